@@ -26,6 +26,8 @@ const base = supabaseDataProvider({
 });
 
 const RANGE_NOT_SATISFIABLE = 416;
+/** Hosted projects can reject URLs of more than 8 KB, and each ID takes 39 characters. */
+const IDS_PER_REQUEST = 180;
 
 /**
  * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails. Database
@@ -42,14 +44,14 @@ export const dataProvider: DataProvider = {
   create: (resource, params) => translateErrors(resource, createOnce(tableOf(resource), params)),
   update: (resource, params) => translateErrors(resource, update(tableOf(resource), params)),
   delete: (resource, params) => translateErrors(resource, base.delete(tableOf(resource), params)),
-  updateMany: async (resource, params) => {
-    const result = await translateErrors(resource, base.updateMany(tableOf(resource), params));
-    return allOf(params.ids, result);
-  },
-  deleteMany: async (resource, params) => {
-    const result = await translateErrors(resource, base.deleteMany(tableOf(resource), params));
-    return allOf(params.ids, result);
-  },
+  updateMany: (resource, { ids, ...params }) =>
+    inParts(ids, (part) =>
+      translateErrors(resource, base.updateMany(tableOf(resource), { ...params, ids: part })),
+    ),
+  deleteMany: (resource, { ids, ...params }) =>
+    inParts(ids, (part) =>
+      translateErrors(resource, base.deleteMany(tableOf(resource), { ...params, ids: part })),
+    ),
 };
 
 /** Reads a page of a list. After the deletion of its last rows, a page is empty; the list then shows the one before. */
@@ -102,10 +104,20 @@ function isAboutId(error: unknown): boolean {
   return error instanceof Error && /"\w+_pkey"/.test(error.message);
 }
 
-/** Returns the response of a bulk call. Throws if it changed fewer rows than requested. */
-function allOf<Result extends { data?: Identifier[] }>(ids: Identifier[], result: Result): Result {
-  if ((result.data?.length ?? 0) < ids.length) throw nothingChanged();
-  return result;
+/**
+ * Changes the rows with these IDs. Each request changes all of its rows or none. Throws if one changes fewer rows than
+ * requested; requests before it stay done.
+ */
+async function inParts(
+  ids: Identifier[],
+  change: (part: Identifier[]) => Promise<{ data?: Identifier[] }>,
+): Promise<{ data: Identifier[] }> {
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const part = ids.slice(start, start + IDS_PER_REQUEST);
+    const { data = [] } = await change(part);
+    if (data.length < part.length) throw nothingChanged();
+  }
+  return { data: ids };
 }
 
 async function translateErrors<Result>(resource: string, request: Promise<Result>): Promise<Result> {

@@ -12,7 +12,7 @@ interface Props {
   check?: (ids: Identifier[]) => Promise<boolean>;
 }
 
-/** Deletes the selected rows after confirmation: all or none. */
+/** Deletes the selected rows after confirmation. */
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();

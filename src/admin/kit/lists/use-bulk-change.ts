@@ -2,7 +2,7 @@ import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useEntity } from '../use-entity.ts';
 
-/** Returns a function that changes all selected rows, or none if it fails. `outcome` follows their number in the toast. */
+/** Returns a function that changes all selected rows. `outcome` follows their number in the toast. */
 export function useBulkChange(errorTitle?: string) {
   const { messages } = useEntity();
   const { resource, selectedIds, onUnselectItems } = useListContext();
