@@ -1,14 +1,12 @@
 import { defineConfig } from 'playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
-
-// Tests mostly wait, so three workers keep the two cores of a small machine busy.
-const workers = 3;
+import { workerCount } from './tests/support/worker-count.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
-  workers,
+  workers: workerCount,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,

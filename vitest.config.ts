@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { workerCount } from './tests/support/worker-count.ts';
 
 const prepareTests = 'tests/support/global-setup.ts';
 /** The default timeout of `expect.poll`, one second, is too short for a busy machine. */
@@ -13,9 +14,7 @@ const onRealBackends = {
 
 export default defineConfig({
   test: {
-    // Failure tests mostly wait, so three files run in parallel. More would compete for the two cores of a small
-    // machine.
-    maxWorkers: 3,
+    maxWorkers: workerCount,
     // The embedded backend logs each rejected request to the console.
     silent: 'passed-only',
     projects: [
