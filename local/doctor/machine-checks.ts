@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
-import { sendRequest } from './target.ts';
+import { sendRequest } from './requests.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 60 * 60_000;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { redacted, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
 import { type Check, type Finding, fail, pass, warn, withoutDot } from './check.ts';
-import { jsonOf, requestProject, type Target } from './target.ts';
+import { jsonOf, requestProject } from './requests.ts';
+import type { Target } from './target.ts';
 
 /** Checks whether emails can be sent, through SMTP_URL or by a Supabase project. */
 export const mail: Check = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { migrationsIn } from '../backend/migrations.ts';
 import { type Check, fail, pass } from './check.ts';
 import { readReport } from './report.ts';
-import { jsonOf, requestProject } from './target.ts';
+import { jsonOf, requestProject } from './requests.ts';
 
 const keysPage = "the project's page Settings › API Keys";
 const push = 'Run: npx supabase link --project-ref <ref>, then npx supabase db push.';

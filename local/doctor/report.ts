@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publishingJobSchema } from '../../src/rules/publishing-job.ts';
-import { jsonOf, requestProject, type Target } from './target.ts';
+import { jsonOf, requestProject } from './requests.ts';
+import type { Target } from './target.ts';
 
 const schema = z.object({
   migrations: z.array(z.string()),

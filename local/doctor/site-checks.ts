@@ -3,7 +3,7 @@ import { buildInfo } from '../../publishing/build-info.ts';
 import { type Check, fail, pass, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { readReport } from './report.ts';
-import { jsonOf, requestProject, sendRequest } from './target.ts';
+import { jsonOf, requestProject, sendRequest } from './requests.ts';
 
 const liveBuild = buildInfo.pick({ contentVersion: true, contentId: true, builtAt: true });
 const currentContent = z.object({ version: z.number(), id: z.string() });

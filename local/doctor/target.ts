@@ -5,8 +5,6 @@ import { isOnServer } from '../backend/data-form.ts';
 import { backupFolder } from '../backup/archive-names.ts';
 import { isHosted } from '../stack.ts';
 
-const timeLimit = 10_000;
-
 /** A configured environment: project, site and keys. */
 export interface Target {
   projectUrl: string;
@@ -27,13 +25,6 @@ export interface Target {
   timeSource: string;
   /** The source of the variables, for messages. */
   source: string;
-}
-
-/** A response with its body as text. */
-export interface TextResponse {
-  status: number;
-  headers: Headers;
-  text: string;
 }
 
 /**
@@ -91,43 +82,4 @@ export function targetOf(environment: Environment, source: string): Target {
     timeSource: environment.COINGECKO_URL,
     source,
   };
-}
-
-/** Sends one request. Throws an OperatorError with the URL if there is no response within ten seconds. */
-export async function sendRequest(url: string, init: RequestInit = {}): Promise<TextResponse> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeLimit),
-    });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason =
-      cause instanceof Error && 'code' in cause ? String(cause.code) : 'no response within 10 seconds';
-    throw new OperatorError(`${new URL(url).origin} does not respond (${reason})`);
-  }
-}
-
-/** Sends a request to the project with one of its keys. A body makes it a POST. */
-export function requestProject(
-  target: Target,
-  key: string,
-  path: string,
-  body?: object,
-): Promise<TextResponse> {
-  return sendRequest(`${target.projectUrl}${path}`, {
-    headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-}
-
-/** Parses a response as JSON. Returns null if it is not JSON. */
-export function jsonOf({ text }: TextResponse): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
