@@ -1,21 +1,28 @@
+import { userInfo } from 'node:os';
+
 /** The parts of DATABASE_URL that can be shown: all except the password. */
-export interface Address {
+export interface DatabaseAddress {
   /** Host and port, or the folder of a socket. */
   server: string;
   database: string;
+  /** The role. Without one in the URL, the client uses PGUSER or the name of the operating system's user. */
   user: string;
 }
 
 const DEFAULT_PORT = '5432';
 
 /** Returns the parts of a URL such as `postgresql://user:password@localhost:5432/newsroom`. */
-export function parseDatabaseUrl(url: string): Address {
+export function parseDatabaseUrl(url: string): DatabaseAddress {
   const { hostname, port, pathname, username } = new URL(url);
   const host = decodeURIComponent(hostname);
   return {
     server: host.startsWith('/') ? host : `${host}:${port || DEFAULT_PORT}`,
     database: decodeURIComponent(pathname.slice(1)),
-    user: decodeURIComponent(username) || 'of this process',
+    user:
+      decodeURIComponent(username) ||
+      process.env['PGUSERNAME'] ||
+      process.env['PGUSER'] ||
+      userInfo().username,
   };
 }
 

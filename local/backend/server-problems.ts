@@ -1,4 +1,4 @@
-import { type Address, parseDatabaseUrl } from './server-address.ts';
+import { type DatabaseAddress, parseDatabaseUrl } from './server-address.ts';
 
 /** The reason why the PostgreSQL server cannot be used, with the remedy. `isTemporary`: a retry may help. */
 export class ServerProblem extends Error {
@@ -102,7 +102,11 @@ export function connectionProblem(error: unknown, url: string): ServerProblem {
   );
 }
 
-function knownProblem(code: string, message: string, { server, database, user }: Address): string | null {
+function knownProblem(
+  code: string,
+  message: string,
+  { server, database, user }: DatabaseAddress,
+): string | null {
   if (code === '3D000') {
     return `${server} has no database ${database}. Create it there: create database "${database}" owner "${user}";`;
   }
