@@ -50,11 +50,15 @@ export async function measureCoins(): Promise<Measurement[]> {
   return [
     { what: `${what} without coins: time`, value: rounded(without), unit: 's' },
     { what: `${what}, ${COINS} coins: time`, value: rounded(withCoins), unit: 's' },
-    { what: `${what}, ${COINS} coins: more`, value: rounded((withCoins / without - 1) * 100, 1), unit: '%' },
+    {
+      what: `${what}, ${COINS} coins: additional time`,
+      value: rounded((withCoins / without - 1) * 100, 1),
+      unit: '%',
+    },
     { what: `${what} without coins: processor time`, value: rounded(processorWithout), unit: 's' },
     { what: `${what}, ${COINS} coins: processor time`, value: rounded(processorWith), unit: 's' },
     {
-      what: `${what}, ${COINS} coins: more processor time`,
+      what: `${what}, ${COINS} coins: additional processor time`,
       value: rounded((processorWith / processorWithout - 1) * 100, 1),
       unit: '%',
     },

@@ -1,5 +1,6 @@
 /** One figure of the table. */
 export interface Measurement {
+  /** Row label of the table. */
   what: string;
   value: number;
   unit: string;

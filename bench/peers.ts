@@ -23,7 +23,7 @@ interface Peer {
   files: Record<string, string>;
 }
 
-/** The least that a page of an article needs. The styles of a theme are left out, in their favour. */
+/** A minimal article page. It has no theme styles, which makes these generators look faster. */
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main>${body}</main></body></html>`;
 

@@ -7,7 +7,7 @@ import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { until } from '../tests/support/until.ts';
 import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
-import { load, loadOf } from './serving.ts';
+import { loadMeasurements, runLoadTest } from './serving.ts';
 
 const ARTICLES = 10_000;
 const REDIRECTS = 10_000;
@@ -71,10 +71,10 @@ async function measureServer(): Promise<Measurement[]> {
   const measurements: Measurement[] = [
     { what: 'rename to redirect of the old URL, p50', value: rounded(quantileOf(times, 0.5)), unit: 's' },
     { what: 'rename to redirect of the old URL, p95', value: rounded(quantileOf(times, 0.95)), unit: 's' },
-    ...loadOf(`${REDIRECTS} redirects, home`, await load(stack.siteUrl, ['/'])),
-    ...loadOf(
+    ...loadMeasurements(`${REDIRECTS} redirects, home`, await runLoadTest(stack.siteUrl, ['/'])),
+    ...loadMeasurements(
       `${REDIRECTS} redirects, an old URL`,
-      await load(
+      await runLoadTest(
         stack.siteUrl,
         Array.from({ length: REDIRECTS }, (_, index) => `/articles/once-${1 + index}`),
       ),

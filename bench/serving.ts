@@ -11,21 +11,22 @@ const seconds = 5;
  */
 export async function measureServing(): Promise<Measurement[]> {
   const maker = new StackMaker();
-  const stack = await maker.start();
-  const measurements: Measurement[] = [];
-  for (const [name, path] of [
-    ['home', '/'],
-    ['article', '/articles/exchange-lists-the-wrong-otter'],
-  ] as const) {
-    measurements.push(...loadOf(name, await load(stack.siteUrl, [path])));
+  try {
+    const stack = await maker.start();
+    try {
+      const home = await runLoadTest(stack.siteUrl, ['/']);
+      const article = await runLoadTest(stack.siteUrl, ['/articles/exchange-lists-the-wrong-otter']);
+      return [...loadMeasurements('home', home), ...loadMeasurements('article', article)];
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    maker.dispose();
   }
-  await stack.stop();
-  maker.dispose();
-  return measurements;
 }
 
 /** Returns the figures of a load test. */
-export function loadOf(name: string, times: readonly number[]): Measurement[] {
+export function loadMeasurements(name: string, times: readonly number[]): Measurement[] {
   return [
     { what: `serving, ${name}: requests a second`, value: Math.round(times.length / seconds), unit: '' },
     { what: `serving, ${name}: p99`, value: rounded(quantileOf(times, 0.99)), unit: 'ms' },
@@ -33,7 +34,7 @@ export function loadOf(name: string, times: readonly number[]): Measurement[] {
 }
 
 /** Requests the paths of a site in turn for five seconds. Returns the duration of each request in milliseconds. */
-export function load(siteUrl: string, paths: readonly string[]): Promise<number[]> {
+export function runLoadTest(siteUrl: string, paths: readonly string[]): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const client = new Worker(new URL('load-client.ts', import.meta.url), {
       workerData: { siteUrl, paths, connections, seconds } satisfies Load,

@@ -11,7 +11,7 @@ import { rejectOtherUser } from './data-folder-owner.ts';
 const LOCK_TIMEOUT_MS = 1000;
 
 /** Another process owns the data folder. */
-export class DataFolderInUse extends OperatorError {
+export class DataFolderInUseError extends OperatorError {
   /** The process and its host, if known. */
   readonly owner: string;
 
@@ -23,7 +23,7 @@ export class DataFolderInUse extends OperatorError {
 
 /**
  * Locks the data folder for this process, because the embedded database must have a single owner. Creates the folder if
- * it is missing. Returns a function that releases the lock. Throws a DataFolderInUse if another process owns it, even in
+ * it is missing. Returns a function that releases the lock. Throws a DataFolderInUseError if another process owns it, even in
  * another container on this machine, and an OperatorError if the folder cannot be used, belongs to another user or has
  * files of someone else.
  */
@@ -33,7 +33,7 @@ export function lockDataFolder(dataDir: string): () => void {
   rejectForeignFolder(dataDir);
   const ownerFile = join(dataDir, 'data.lock.owner');
   const unlock = lockIn(dataDir);
-  if (!unlock) throw new DataFolderInUse(dataDir, ownerIn(ownerFile));
+  if (!unlock) throw new DataFolderInUseError(dataDir, ownerIn(ownerFile));
   try {
     writeFileSync(ownerFile, `process ${process.pid} on ${hostname()}`);
   } catch {

@@ -12,14 +12,14 @@ const port = (fallback: number) =>
     .default(fallback);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
-/** Normalized, because it is compared with other URLs and joined with paths: no trailing slash, no default port. */
+/** Normalised, because it is compared with other URLs and joined with paths: no trailing slash, no default port. */
 const originUrl = httpUrl
   .refine((text) => {
     const url = URL.parse(text);
     return url === null || `${url.origin}/` === url.href;
   }, 'must have only a protocol, a host and possibly a port, such as https://news.example.com: remove path, query, fragment and password, because the site needs a host or port of its own')
   .transform((text) => new URL(text).origin);
-/** Normalized as the database does it for administrators (`add_administrator`). */
+/** Normalised as the database does it for administrators (`add_administrator`). */
 const emailAddress = z
   .string()
   .trim()

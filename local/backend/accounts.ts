@@ -75,7 +75,7 @@ function countsAgainst(kind: Kind, response: Response): boolean {
 }
 
 /**
- * Normalizes spellings that can reach the same mailbox: case, dots, `+tag`. Returns an empty key if there is no
+ * Normalises spellings that can reach the same mailbox: case, dots, `+tag`. Returns an empty key if there is no
  * address.
  */
 function mailboxOf(email: unknown): string {

@@ -24,7 +24,7 @@ import type { BackendMessage, BackendRequest, FailureReason } from './protocol.t
 import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
-import { ServerProblem } from './server-problems.ts';
+import { DatabaseServerError } from './server-problems.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
 import { withStorageHeaders } from './storage-headers.ts';
 import { backUpBeforeUpgrade, isUpgrade } from './upgrade.ts';
@@ -165,7 +165,7 @@ async function serverSession(): Promise<ServerSession | null> {
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof UnknownMigrationsError) return 'other version';
-  if (error instanceof ServerProblem) return error.isTemporary ? 'may pass' : 'operator';
+  if (error instanceof DatabaseServerError) return error.isTemporary ? 'may pass' : 'operator';
   return 'unknown';
 }
 

@@ -1,7 +1,7 @@
 import { type DatabaseAddress, parseDatabaseUrl } from './server-address.ts';
 
 /** The reason why the PostgreSQL server cannot be used, with the remedy. `isTemporary`: a retry may help. */
-export class ServerProblem extends Error {
+export class DatabaseServerError extends Error {
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary = false) {
@@ -39,32 +39,32 @@ export interface ServerState {
 }
 
 /** Returns the reason why this database cannot be used, or null if it can. */
-export function problemOf(state: ServerState, url: string): ServerProblem | null {
+export function problemOf(state: ServerState, url: string): DatabaseServerError | null {
   const { database, user, server } = parseDatabaseUrl(url);
   if (state.version_number < OLDEST) {
-    return new ServerProblem(
+    return new DatabaseServerError(
       `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`,
     );
   }
   if (state.is_supabase) {
-    return new ServerProblem(
+    return new DatabaseServerError(
       `DATABASE_URL: ${database} on ${server} is the database of a Supabase project. Unset DATABASE_URL and set PUBLIC_SUPABASE_URL and its keys instead (docs/self-hosting.md)`,
     );
   }
   if (state.encoding !== 'UTF8') {
-    return new ServerProblem(
+    return new DatabaseServerError(
       `DATABASE_URL: the database ${database} is encoded in ${state.encoding}, which cannot store every character. Create it again: create database "${database}" owner "${user}" encoding 'UTF8' template template0;`,
     );
   }
   if (!state.is_ours && state.tables > 0) {
-    return new ServerProblem(
+    return new DatabaseServerError(
       `DATABASE_URL: the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`,
     );
   }
   const missing = missingRights(state, database, user);
   return missing.length === 0
     ? null
-    : new ServerProblem(
+    : new DatabaseServerError(
         `DATABASE_URL: the role ${user} lacks rights. In the database ${database}, as a superuser: ${missing.join(' ')}`,
       );
 }
@@ -89,14 +89,14 @@ function missingRights(state: ServerState, database: string, user: string): stri
 }
 
 /** Explains the error of a failed connection attempt. */
-export function connectionProblem(error: unknown, url: string): ServerProblem {
+export function connectionProblem(error: unknown, url: string): DatabaseServerError {
   const address = parseDatabaseUrl(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
   const explanation = knownProblem(code, message, address);
-  if (explanation) return new ServerProblem(`DATABASE_URL: ${explanation}`);
+  if (explanation) return new DatabaseServerError(`DATABASE_URL: ${explanation}`);
   // The server is starting, stopping or out of connections, or the network failed.
-  return new ServerProblem(
+  return new DatabaseServerError(
     `DATABASE_URL: no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
     true,
   );

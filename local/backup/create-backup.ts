@@ -16,7 +16,7 @@ interface BackupOptions {
 }
 
 /** A file of the snapshot that no longer exists. */
-class MissingFile extends Error {
+class MissingFileError extends Error {
   readonly file: string;
 
   constructor(file: string) {
@@ -36,7 +36,7 @@ export async function createBackup(
     try {
       return await writeArchive(file, options, (add) => fill(add, project, snapshot, options.at));
     } catch (error) {
-      if (!(error instanceof MissingFile)) throw error;
+      if (!(error instanceof MissingFileError)) throw error;
       if (attempt === ATTEMPTS) {
         throw new OperatorError(
           `The media file ${error.file} is in the list of files but cannot be read. Delete it in the media library of the console, or upload it again, then repeat the backup.`,
@@ -76,7 +76,7 @@ async function addMedia(add: AddEntry, project: Project, snapshot: Snapshot): Pr
   const added = new Set<string>();
   for (const mediaFile of await mediaOf(snapshot)) {
     const content = await downloadMedia(project, mediaFile.name);
-    if (!content) throw new MissingFile(mediaFile.name);
+    if (!content) throw new MissingFileError(mediaFile.name);
     const sha256 = digestOf(content);
     if (!added.has(sha256)) await add(`media/${sha256}`, content, 'image');
     added.add(sha256);

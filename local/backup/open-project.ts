@@ -6,7 +6,7 @@ import { hasDatabase } from '../backend/data-form.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';
-import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
+import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { freePort } from '../free-port.ts';
 import { isHosted } from '../stack.ts';
@@ -38,12 +38,12 @@ export async function openProject(environment: Environment): Promise<OpenProject
   try {
     return await openStopped(environment, dataDir);
   } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
+    if (!(error instanceof DataFolderInUseError)) throw error;
     return { project: await runningProject(dataDir, error), close: async () => {} };
   }
 }
 
-/** Starts the project of a data folder on a free port. Throws a DataFolderInUse if another process owns the folder. */
+/** Starts the project of a data folder on a free port. Throws a DataFolderInUseError if another process owns the folder. */
 export async function openStopped(environment: Environment, dataDir: string): Promise<OpenProject> {
   const unlock = lockDataFolder(dataDir);
   try {
@@ -85,7 +85,7 @@ export function hostedProject(environment: Environment): Project | null {
   return { url: url.replace(/\/+$/, ''), secretKey, mediaUrl: mediaUrlOf(url) };
 }
 
-async function runningProject(dataDir: string, inUse: DataFolderInUse): Promise<Project> {
+async function runningProject(dataDir: string, inUse: DataFolderInUseError): Promise<Project> {
   const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir);
   const url = backendUrl(Number(port));
   const isReachable = siteUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
 import { hasDatabase } from '../backend/data-form.ts';
 import { describeDatabase } from '../backend/server-address.ts';
-import { DataFolderInUse, lockDataFolder } from '../data-folder-lock.ts';
+import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
@@ -98,7 +98,7 @@ function rejectIfRunning(dataDir: string): void {
   try {
     lockDataFolder(dataDir)();
   } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
+    if (!(error instanceof DataFolderInUseError)) throw error;
     throw new OperatorError(
       `${error.message} A restore needs the product to be stopped. Nothing was changed.`,
     );

@@ -2,7 +2,7 @@ import type { Manifest } from './manifest.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Summarizes an archive: "68 rows of content, 1 account, 12 media files (3.4 MB)". */
+/** Summarises an archive: "68 rows of content, 1 account, 12 media files (3.4 MB)". */
 export function summaryOf({ rows, media }: Manifest): string {
   const content = Object.entries(rows)
     .filter(([source]) => source.startsWith('public.'))

@@ -48,7 +48,7 @@ const freshness: Check = {
     }
     if (response.headers.get('cache-control') !== 'no-store') {
       return fail(
-        'build.json is cacheable, so the console cannot tell which version is live',
+        'build.json is cacheable, so the console cannot determine which version is live',
         'Apply the headers of dist/_headers.',
       );
     }

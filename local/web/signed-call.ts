@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { sendError } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
-const bodyLimit = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** A call with a valid signature. */
 export interface SignedCall {
@@ -29,7 +29,7 @@ export function signedRoute(
     }
     const body = await readBody(request);
     if (body === null)
-      return sendError(response, 413, `Send at most ${bodyLimit} bytes.`, { connection: 'close' });
+      return sendError(response, 413, `Send at most ${MAX_BODY_BYTES} bytes.`, { connection: 'close' });
     const headers = {
       'webhook-id': String(request.headers['webhook-id'] ?? ''),
       'webhook-timestamp': String(request.headers['webhook-timestamp'] ?? ''),
@@ -59,13 +59,13 @@ function parseJson(body: string): unknown {
 
 /** Reads the body. Returns null if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return null;
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > bodyLimit) return null;
+    if (size > MAX_BODY_BYTES) return null;
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -6,8 +6,8 @@ import { buildInfo } from '../build-info.ts';
  * A site that shrinks below this fraction of its pages has probably lost content. An administrator can approve the
  * loss.
  */
-const minRemainingShare = 0.5;
-const smallEnough = 20;
+const MIN_REMAINING_SHARE = 0.5;
+const SMALL_SITE_PAGES = 20;
 const remedy =
   'If that is intended, choose “Publish anyway” on the Publishing screen of the console, or build once with ALLOW_SMALL_SITE=1.';
 
@@ -56,7 +56,9 @@ export async function assertSiteSize(
 ): Promise<void> {
   const isSmall =
     (site.articles === 0 && previous?.articles !== 0) ||
-    (previous !== null && previous.pages >= smallEnough && site.pages < previous.pages * minRemainingShare);
+    (previous !== null &&
+      previous.pages >= SMALL_SITE_PAGES &&
+      site.pages < previous.pages * MIN_REMAINING_SHARE);
   if (!isSmall || process.env['ALLOW_SMALL_SITE'] === '1') return;
   const permitted = await permittedArticles();
   if (permitted !== null && site.articles >= permitted) return;

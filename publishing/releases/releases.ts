@@ -17,7 +17,7 @@ import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './rel
 
 /** Number of releases kept, including the served one. */
 export const RELEASES_KEPT = 3;
-const assetLifetime = 60 * 60 * 1000;
+const ASSET_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Returns the path of the builder's state file, next to a release's site. */
 export const stateFileOf = (site: string) => join(dirname(site), 'builder-state');
@@ -210,6 +210,6 @@ function keepAssets(site: string, archive: string): void {
     utimesSync(copy, now, now);
   }
   for (const name of readdirSync(target)) {
-    if (statSync(join(target, name)).mtimeMs < now.getTime() - assetLifetime) rmSync(join(target, name));
+    if (statSync(join(target, name)).mtimeMs < now.getTime() - ASSET_LIFETIME_MS) rmSync(join(target, name));
   }
 }

@@ -30,7 +30,7 @@ interface NewFolder {
 }
 
 /** Number of folders tracked: those that a publisher keeps, the one it recycles, and those prepared. */
-const remembered = 8;
+const MAX_TRACKED_FOLDERS = 8;
 
 /**
  * Creates site folders from previous ones by linking unchanged files. A recyclable folder with known contents requires
@@ -44,7 +44,7 @@ export class SiteFolders {
   trackContents(folder: string, contents: Contents): void {
     this.#known.delete(folder);
     this.#known.set(folder, new Map(contents));
-    for (const old of [...this.#known.keys()].slice(0, -remembered)) this.#known.delete(old);
+    for (const old of [...this.#known.keys()].slice(0, -MAX_TRACKED_FOLDERS)) this.#known.delete(old);
   }
 
   /**

@@ -58,7 +58,7 @@ function clearOfThreats(source: string): string | null {
       ...ARTICLE_POLICY,
       onOpenTag: () => {
         depth += 1;
-        if (depth > MAX_DEPTH) throw new NestedTooDeeply();
+        if (depth > MAX_DEPTH) throw new NestingError();
       },
       onCloseTag: () => {
         depth -= 1;
@@ -67,12 +67,12 @@ function clearOfThreats(source: string): string | null {
     // Only now, because entities can also stand for control characters.
     return withoutControls(clean);
   } catch (error) {
-    if (error instanceof NestedTooDeeply) return null;
+    if (error instanceof NestingError) return null;
     throw error;
   }
 }
 
-class NestedTooDeeply extends Error {}
+class NestingError extends Error {}
 
 function classesIn(html: string): string[] {
   return [...html.matchAll(/<[a-z0-9]+ class="([^"]*)"/g)].flatMap((match) => match[1]?.split(' ') ?? []);

@@ -12,6 +12,7 @@ import { type PageCoins, pagePrices } from './page-prices.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 interface Props extends PageCoins {
+  /** The ID of the page's own coin. */
   own: string;
   /** Text below the prices; may be empty. */
   disclaimer: string;

@@ -15,7 +15,7 @@ interface Mode {
 }
 
 /** Minimum password length. Must match `supabase/config.toml`. */
-const minLength = 8;
+const MIN_PASSWORD_LENGTH = 8;
 const back = { mode: 'sign-in', question: 'Have an account?', label: 'Sign in' } as const;
 
 export const modes: Record<LoginMode, Mode> = {
@@ -31,7 +31,10 @@ export const modes: Record<LoginMode, Mode> = {
   'sign-up': {
     title: labels.createAccount,
     submit: 'Sign Up',
-    asks: { email: true, password: { label: 'Password', autoComplete: 'new-password', minLength } },
+    asks: {
+      email: true,
+      password: { label: 'Password', autoComplete: 'new-password', minLength: MIN_PASSWORD_LENGTH },
+    },
     others: [back],
   },
   recover: {
@@ -43,7 +46,10 @@ export const modes: Record<LoginMode, Mode> = {
   'new-password': {
     title: 'New Password',
     submit: 'Save Password',
-    asks: { email: false, password: { label: 'New password', autoComplete: 'new-password', minLength } },
+    asks: {
+      email: false,
+      password: { label: 'New password', autoComplete: 'new-password', minLength: MIN_PASSWORD_LENGTH },
+    },
     others: [],
   },
 };

@@ -23,13 +23,13 @@ interface PriceProxyOptions {
   timeLimit?: number;
 }
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 /**
  * The interval at which prices are stored elsewhere: CoinGecko's free plan allows no more. Failed requests count too.
  */
 const prices = { freshFor: PRICE_REFRESH_MS, pauseAfterFailure: PRICE_REFRESH_MS };
-const listCaching = { freshFor: minute, pauseAfterFailure: 15_000 };
-const imageCaching = { freshFor: 24 * 60 * minute, pauseAfterFailure: 60 * minute };
+const listCaching = { freshFor: MINUTE_MS, pauseAfterFailure: 15_000 };
+const imageCaching = { freshFor: 24 * 60 * MINUTE_MS, pauseAfterFailure: 60 * MINUTE_MS };
 
 /**
  * Serves `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's format, for coins of the trending list only. All

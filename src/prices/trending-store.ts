@@ -31,9 +31,9 @@ interface Sources {
   onListChange?: (task: () => Promise<void>) => () => void;
 }
 
-const tickEvery = 60_000;
-/** Timers can fire slightly early. That must not delay a refresh by a whole interval. */
-const early = 1000;
+const TICK_MS = 60_000;
+/** Timers can fire slightly TIMER_TOLERANCE_MS. That must not delay a refresh by a whole interval. */
+const TIMER_TOLERANCE_MS = 1000;
 
 /**
  * Creates the trending table: first as built, then live. The list and the prices are refreshed on the first
@@ -87,13 +87,13 @@ export function createTrending(
 
   const tick = () => {
     if (page.hidden || refreshing) return;
-    if (now() - refreshedAt >= PRICE_REFRESH_MS - early) running = refresh();
+    if (now() - refreshedAt >= PRICE_REFRESH_MS - TIMER_TOLERANCE_MS) running = refresh();
     else $trending.set({ ...$trending.get(), now: now() });
   };
 
   onMount($trending, () => {
     tick();
-    const timer = setInterval(tick, tickEvery);
+    const timer = setInterval(tick, TICK_MS);
     page.addEventListener('visibilitychange', tick);
     const unsubscribe = onListChange(async () => {
       await running;

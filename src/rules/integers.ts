@@ -1,6 +1,10 @@
+/** The greatest Postgres integer. */
+const INTEGER_MAX = 2_147_483_647;
+
 /** Parses a rank or sort order from a form, within the range of a Postgres integer. Returns 0 if it is not a number. */
 export function parseIntegerOrZero(value: unknown): number {
   const number = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value ?? ''), 10);
+  // `+ 0` turns -0 into 0.
   return Number.isSafeInteger(number) && Math.abs(number) <= INTEGER_MAX ? number + 0 : 0;
 }
 
@@ -10,5 +14,3 @@ export function integerProblem(value: unknown): string | undefined {
   if (text === '' || (/^[+-]?\d+$/.test(text) && Math.abs(Number(text)) <= INTEGER_MAX)) return undefined;
   return `Enter a whole number of at most ${INTEGER_MAX.toLocaleString('en-US')}.`;
 }
-
-const INTEGER_MAX = 2_147_483_647;

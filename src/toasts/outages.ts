@@ -7,9 +7,9 @@ export class Outage {
   readonly #notify: (message: ToastMessage) => void;
   #isAnnounced = false;
 
-  constructor(message: ToastMessage, tell: (message: ToastMessage) => void = announceToast) {
+  constructor(message: ToastMessage, notify: (message: ToastMessage) => void = announceToast) {
     this.#message = message;
-    this.#notify = tell;
+    this.#notify = notify;
   }
 
   begin(): void {

@@ -1,7 +1,7 @@
 import { DataError, unwrap } from './unwrap.ts';
 
 /** Number of rows per request. The server may return fewer (its row limit), so reading continues until the end. */
-const pageSize = 1000;
+const PAGE_SIZE = 1000;
 /** Maximum number of reads of a table that changes while it is read. */
 export const MAX_READS = 3;
 
@@ -25,7 +25,7 @@ export async function readRows<Row extends { id: string }>(
   const rows: Row[] = [];
   let counted: number | null = null;
   for (let afterId: string | null = null; ; ) {
-    const page: Page<Row> = await readPage(afterId, pageSize);
+    const page: Page<Row> = await readPage(afterId, PAGE_SIZE);
     const part = unwrap(what, page);
     counted ??= page.count ?? null;
     if (part.length === 0) break;

@@ -1,5 +1,5 @@
 const passing = new Set([429, 500, 502, 503, 504]);
-const maxWait = 5000;
+const MAX_WAIT_MS = 5000;
 
 interface RetryOptions {
   /** Timeout of one attempt in milliseconds. */
@@ -65,8 +65,8 @@ function reasonOf(error: unknown): string {
 
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, maxWait) : null;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null;
 }
 
 const wait = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, maxWait)));
+  new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, MAX_WAIT_MS)));

@@ -11,7 +11,7 @@ const teaserColumns =
 /** The table's name in error messages. */
 export const articlesTable = 'the table "articles"';
 /** Maximum number of IDs that fit into one URL. */
-const idsAtATime = 100;
+const IDS_PER_REQUEST = 100;
 
 /**
  * Reads one page of published articles with their full content in `id` order. The first page has the exact count of
@@ -33,8 +33,8 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articlePage>>['da
 /** Reads the published articles with these IDs. */
 export async function publishedArticlesById(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {
   const rows: ArticleRow[] = [];
-  for (let start = 0; start < ids.length; start += idsAtATime) {
-    const part = ids.slice(start, start + idsAtATime);
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const part = ids.slice(start, start + IDS_PER_REQUEST);
     const result = await db.from('articles').select('*').in('id', part);
     rows.push(...unwrap(articlesTable, result).map(withInstants));
   }
@@ -59,7 +59,7 @@ export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
 
 /** Reads the published articles with these slugs, at most 100, without their content. */
 export async function articlesBySlug(db: Reader, slugs: readonly string[]): Promise<ArticleTeaser[]> {
-  const result = await db.from('articles').select(teaserColumns).in('slug', slugs.slice(0, idsAtATime));
+  const result = await db.from('articles').select(teaserColumns).in('slug', slugs.slice(0, IDS_PER_REQUEST));
   return unwrap(articlesTable, result).map(withTeaserInstants);
 }
 

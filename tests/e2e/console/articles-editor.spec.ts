@@ -152,7 +152,7 @@ test('explains an invalid shortcode below the editor and in its tooltip until it
   await expect(items).toContainText('is shown as plain text. It is formatted as code.');
 });
 
-/** One of each element that the toolbar creates, as the editor serializes it. */
+/** One of each element that the toolbar creates, as the editor serialises it. */
 const everything = [
   ...tools.map(([, , html]) => html),
   '<p><a href="/memecoins">Coins</a> and <strong><em>both</em></strong></p>',

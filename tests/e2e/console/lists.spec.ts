@@ -59,7 +59,7 @@ test('on a phone, a sort control replaces the column headings', async ({ page })
   await expect(first).toContainText('Breaking');
 });
 
-test('sort buttons keep the capitalization of their column names', async ({ page }) => {
+test('sort buttons keep the capitals of their column names', async ({ page }) => {
   await page.goto('/admin/trending-coins');
   await page.getByRole('button', { name: 'Sort by CoinGecko ID ascending', exact: true }).click();
   await expect(

@@ -36,7 +36,7 @@ test('a logo that fails to load is replaced by a circle with a letter or questio
   await expect(page.getByRole('row', { name: /Invisible/ }).locator('svg text')).toHaveText('?');
 });
 
-test('a coin can be added, and its values are normalized on save', async ({ page, stack }) => {
+test('a coin can be added, and its values are normalised on save', async ({ page, stack }) => {
   await page.goto('/admin/trending-coins/new');
   await expect(page.getByLabel('Icon colour', { exact: true })).toHaveValue('#6c5ce7');
   await expect(page.getByLabel('Rank')).toHaveValue('0');

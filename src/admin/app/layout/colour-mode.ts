@@ -11,9 +11,9 @@ export const colourModeStorage: StorageManager = ({ key }) => ({
     if (value === 'light' || value === 'dark') localStorage.setItem(KEY, value);
     else localStorage.removeItem(KEY);
   },
-  subscribe: (tell) => {
+  subscribe: (notify) => {
     const onStorage = (event: StorageEvent) => {
-      if (key === KEY && event.key === KEY) tell(event.newValue ?? 'system');
+      if (key === KEY && event.key === KEY) notify(event.newValue ?? 'system');
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
