@@ -37,17 +37,28 @@ const proxy = z.string().refine((word) => {
   return word === '1' || (version !== 0 && isNetwork && more === undefined);
 }, 'must be 1 for a proxy on this machine, or list addresses or networks of proxies, such as 172.18.0.0/16');
 
+/** Returns whether every `%` of a URL begins an encoded character, so that user and password can be decoded. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const smtpUrl = z.string().refine((text) => {
   const url = URL.parse(text);
   const isBare = url?.search === '' && url.hash === '' && ['', '/'].includes(url.pathname);
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isBare;
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isBare && isDecodable(text);
 }, 'must be a URL such as smtp://user:password@smtp.example.com:587 or smtps://…:465, with special characters of the password as %XX');
 const databaseUrl = z.string().refine((text) => {
   const url = URL.parse(text);
   return (
     /^postgres(?:ql)?:$/.test(url?.protocol ?? '') &&
     url?.hostname !== '' &&
-    /^\/[^/]+$/.test(url?.pathname ?? '')
+    /^\/[^/]+$/.test(url?.pathname ?? '') &&
+    isDecodable(text)
   );
 }, 'must be a URL such as postgresql://user:password@localhost:5432/newsroom, with special characters of the password as %XX');
 const sender = z

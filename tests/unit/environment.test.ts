@@ -45,6 +45,8 @@ test.each([
   ['BACKUP_PASSPHRASE', 'too-short'],
   ['DATABASE_URL', 'db.example:the-password'],
   ['SMTP_URL', 'mail.example:the-password'],
+  ['SMTP_URL', 'smtp://user:100%-the-password@mail.example'],
+  ['DATABASE_URL', 'postgresql://user:100%-the-password@db.example/newsroom'],
 ])('the message about an invalid %s does not show the value', (name, value) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must `));
