@@ -104,7 +104,7 @@ const schema = z.object({
   WEBHOOK_SECRET: z
     .string()
     .regex(
-      /^whsec_[A-Za-z0-9+/=]{32,}$/,
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
       'must be a Standard Webhooks secret: whsec_ followed by base64 text',
     )
     .optional(),

@@ -42,6 +42,8 @@ test.each([' You@Example.COM ', 'you@example.com'])(
 test.each([
   ['SUPABASE_SECRET_KEY', 'too-short-a-key'],
   ['WEBHOOK_SECRET', 'not-a-webhook-secret'],
+  ['WEBHOOK_SECRET', `whsec_${'secret'.repeat(6)}===`],
+  ['WEBHOOK_SECRET', `whsec_${'secret'.repeat(3)}=${'secret'.repeat(3)}`],
   ['BACKUP_PASSPHRASE', 'too-short'],
   ['DATABASE_URL', 'db.example:the-password'],
   ['SMTP_URL', 'mail.example:the-password'],
