@@ -44,6 +44,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
     { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
       respond(options, cache, request, response).catch((error: unknown) => {
+        // The visitor closed the connection in the middle of the request, which is not an error of this server.
+        if (error === request.errored) return;
         console.error(`${request.method} ${request.url} failed:`, error);
         if (response.headersSent) response.destroy();
         else sendError(response, 500, 'Something went wrong on this server.');

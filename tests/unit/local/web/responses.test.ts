@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fetchRoute } from '../../../../local/web/fetch-route.ts';
 import { signedRoute } from '../../../../local/web/signed-call.ts';
 import { PAGE_POLICY, type StaticSite, startStaticSite } from '../../../support/static-site.ts';
@@ -8,6 +10,9 @@ import { PAGE_POLICY, type StaticSite, startStaticSite } from '../../../support/
 const text = 'The otter sold at the top. '.repeat(100);
 const image = randomBytes(1000);
 const feed = '<?xml version="1.0"?><feed/>';
+
+const hook = signedRoute(`whsec_${'A'.repeat(32)}`, async () => ({ status: 202, json: {} }));
+const hookEnded = Promise.withResolvers<void>();
 
 let site: StaticSite;
 beforeAll(async () => {
@@ -25,7 +30,10 @@ beforeAll(async () => {
       'sitemap.xml': feed,
     },
     {
-      '/hooks/test': signedRoute(`whsec_${'A'.repeat(32)}`, async () => ({ status: 202, json: {} })),
+      '/hooks/test': hook,
+      '/hooks/interrupted': async (...call) => {
+        await Promise.resolve(hook(...call)).finally(hookEnded.resolve);
+      },
       '/api/test/': fetchRoute(async () =>
         Response.json({ usd: 1 }, { headers: { 'Cache-Control': 'no-cache' } }),
       ),
@@ -180,4 +188,17 @@ test('keeps idle connections open longer than reverse proxies do', async () => {
   await response.arrayBuffer();
   const [, seconds] = /timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(120);
+});
+
+test('a visitor who disconnects in the middle of a request causes no error in the log', async () => {
+  const logged = vi.spyOn(console, 'error');
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.write(
+    'POST /hooks/interrupted HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{',
+    () => socket.destroy(),
+  );
+  await hookEnded.promise;
+  await setImmediate();
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
