@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
@@ -29,14 +30,16 @@ export const articleExtensions: Extensions = [
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     // Adding an empty paragraph at the end would count as an edit.
     trailingNode: false,
-    link: {
-      openOnClick: false,
-      // Only full URLs become links when typed: “pump.fun” can be a name.
-      autolink: true,
-      shouldAutoLink: (url) => /^https?:\/\//i.test(url),
-      HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (url) => safeHref(url, { mailto: true }) !== null,
-    },
+    link: false,
+  }),
+  // Text typed after a link is not part of it.
+  Link.extend({ inclusive: false }).configure({
+    openOnClick: false,
+    // Only full URLs become links when typed: “pump.fun” can be a name.
+    autolink: true,
+    shouldAutoLink: (url) => /^https?:\/\//i.test(url),
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: (url) => safeHref(url, { mailto: true }) !== null,
   }),
   Subscript,
   Superscript,

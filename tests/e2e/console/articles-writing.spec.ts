@@ -165,3 +165,17 @@ test('[[ and Ctrl-K open the link dialog, which searches articles; typed URLs be
   await page.keyboard.press('Control+k');
   await expect(dialog).toBeVisible();
 });
+
+test('text typed after a link is not part of the link', async ({ page }) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('URL').fill('/memecoins');
+  await dialog.getByLabel('Text').fill('All coins');
+  await dialog.getByRole('button', { name: 'Insert link' }).click();
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type(' of today');
+  await expect(editorOf(page)).toHaveText('All coins of today');
+  await expect(editorOf(page).getByRole('link')).toHaveText('All coins');
+});
