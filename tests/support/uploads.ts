@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** A PNG of one pixel. */
 export const png = Buffer.from(
@@ -24,4 +24,23 @@ export async function holdUploads(page: Page): Promise<(outcome?: 'fail') => voi
     return route.fulfill({ status: 507, json: { message: 'The disk is full.' } });
   });
   return (outcome) => resolve(outcome);
+}
+
+/** Dispatches the event that a browser fires when an image is dropped on or pasted into an element. */
+export async function giveFile(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
+  await target.evaluate(
+    (element, { how, name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: 'image/png' }));
+      const { left, top } = element.getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, clientX: left + 4, clientY: top + 4 };
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...at, dataTransfer: data })
+          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+      );
+    },
+    { how, name, base64: png.toString('base64') },
+  );
 }

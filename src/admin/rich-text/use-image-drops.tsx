@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
@@ -9,7 +11,7 @@ import { trackUpload } from '../app/pending-uploads.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
-  /** Uploads pasted or dropped files and inserts them as images. Returns `false` if there are none. */
+  /** Inserts pasted or dropped files as images and uploads them. Returns `false` if there are none. */
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
@@ -61,13 +63,19 @@ export function useImageDrops(): ImageDrops {
   };
   const each = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images), running.current.signal);
 
-  const insertImage = async (view: EditorView, src: string, at: number | null) => {
-    const size = await naturalSize(src);
-    const node = view.state.schema.nodes['image']?.create({ src, alt: '', ...size });
-    if (!node || view.isDestroyed) return;
-    const { tr } = view.state;
-    const place = at === null ? null : Math.min(at, tr.doc.content.size);
-    view.dispatch(place === null ? tr.replaceSelectionWith(node) : tr.insert(place, node));
+  const upload = (view: EditorView, images: ReadonlyMap<string, File | null>) => {
+    each(
+      [...images].map(([url, file]) => ({
+        name: file?.name ?? '',
+        file: async () => file ?? documentImage(url),
+        insert: async (src) => {
+          const attributes = { src, ...(await naturalSize(src)) };
+          if (!view.isDestroyed) replaceImage(view, url, attributes);
+        },
+        // Its temporary URL cannot be saved. An image on another site keeps its URL.
+        ...(file && { discard: () => removeImage(view, url) }),
+      })),
+    );
   };
 
   return {
@@ -75,29 +83,12 @@ export function useImageDrops(): ImageDrops {
       const files = [...(from?.files ?? [])];
       // Word processors copy the text both as HTML and as an image.
       if (files.length === 0 || from?.types.includes('text/html')) return false;
-      each(
-        files.map((file) => ({
-          name: file.name,
-          file: async () => file,
-          insert: (src) => insertImage(view, src, at),
-        })),
-      );
+      const images = new Map(files.map((file) => [URL.createObjectURL(file), file]));
+      insertImages(view, [...images.keys()], at);
+      upload(view, images);
       return true;
     },
-    upload: (view, images) => {
-      each(
-        [...images].map(([url, file]) => ({
-          name: file?.name ?? '',
-          file: async () => file ?? documentImage(url),
-          insert: async (src) => {
-            const attributes = { src, ...(await naturalSize(src)) };
-            if (!view.isDestroyed) replaceImage(view, url, attributes);
-          },
-          // Its temporary URL cannot be saved. An image on another site keeps its URL.
-          ...(file && { discard: () => removeImage(view, url) }),
-        })),
-      );
-    },
+    upload,
     isUploading: sent !== null,
     notice: (
       <>
@@ -110,6 +101,15 @@ export function useImageDrops(): ImageDrops {
       </>
     ),
   };
+}
+
+/** Inserts images before their upload, because the cursor can move during it. */
+function insertImages(view: EditorView, sources: readonly string[], at: number | null): void {
+  const { tr, schema } = view.state;
+  const images = sources.map((src) => schema.node('image', { src, alt: '' }));
+  if (at !== null) tr.insert(at, images);
+  else tr.replaceSelection(new Slice(Fragment.from(images), 0, 0));
+  view.dispatch(closeHistory(tr).scrollIntoView());
 }
 
 /** Replaces the temporary URL of an uploaded image. Not an undo step: undo must not restore the temporary URL. */

@@ -1,26 +1,6 @@
-import type { Locator } from 'playwright/test';
 import { editorOf, openNewArticle, pasteHtml, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { cover, file, fileInput, png } from '../../support/uploads.ts';
-
-/** Dispatches the event that a browser fires when an image is dropped on or pasted into an element. */
-async function give(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
-  await target.evaluate(
-    (element, { how, name, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], name, { type: 'image/png' }));
-      const { left, top } = element.getBoundingClientRect();
-      const at = { bubbles: true, cancelable: true, clientX: left + 4, clientY: top + 4 };
-      element.dispatchEvent(
-        how === 'drop'
-          ? new DragEvent('drop', { ...at, dataTransfer: data })
-          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
-      );
-    },
-    { how, name, base64: png.toString('base64') },
-  );
-}
+import { cover, file, fileInput, giveFile, png } from '../../support/uploads.ts';
 
 test('a file is uploaded with progress, previewed, saved and public', async ({ page, stack, request }) => {
   await openNewArticle(page);
@@ -105,16 +85,16 @@ test('an upload can be cancelled', async ({ page }) => {
 test('files can be dropped and pasted, in the field and in the text', async ({ page, stack }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Dropped');
-  await give(cover(page), 'drop', 'dropped.png');
+  await giveFile(cover(page), 'drop', 'dropped.png');
   await expect(cover(page)).toHaveValue(/-dropped\.png$/);
-  await give(cover(page), 'paste', 'pasted.png');
+  await giveFile(cover(page), 'paste', 'pasted.png');
   await expect(cover(page)).toHaveValue(/-pasted\.png$/);
 
   await editorOf(page).click();
   await page.keyboard.type('Look:');
-  await give(editorOf(page), 'paste', 'in-the-text.png');
+  await giveFile(editorOf(page), 'paste', 'in-the-text.png');
   await expect(editorOf(page).locator('img[src*="in-the-text"]')).toBeVisible();
-  await give(editorOf(page), 'drop', 'dropped-in.png');
+  await giveFile(editorOf(page), 'drop', 'dropped-in.png');
   await expect(editorOf(page).locator('img[src*="dropped-in"]')).toBeVisible();
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');

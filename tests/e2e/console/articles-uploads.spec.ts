@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { htmlIn } from '../../support/article-tools.ts';
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
-import { cover, file, fileInput, holdUploads, png } from '../../support/uploads.ts';
+import { cover, file, fileInput, giveFile, holdUploads, png } from '../../support/uploads.ts';
 
 const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
 
@@ -23,6 +24,21 @@ test('a save waits for the cover and for the images of the text', async ({ page,
   await expectSuccess(page, 'Article Created');
   expect(await storedIn(stack, 'patient-save', 'image_url')).toMatch(/-patient\.png$/);
   expect(await storedIn(stack, 'patient-save', 'content')).toMatch(/<img [^>]*-a-dot\.png/);
+});
+
+test('a pasted image stays where it was pasted while the writer goes on', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  const release = await holdUploads(page);
+  await editorOf(page).click();
+  await page.keyboard.type('Before');
+  await giveFile(editorOf(page), 'paste', 'chart.png');
+  await expect(uploading(page)).toBeVisible();
+  await page.keyboard.type('After');
+  await page.keyboard.press('Control+a');
+  release();
+  await expect(editorOf(page).locator('img[src*="-chart.png"]')).toBeVisible();
+  expect(await htmlIn(page)).toMatch(/^<p>Before<img [^>]*-chart\.png[^>]*>After<\/p>$/);
 });
 
 test('a failed upload stops the save, and an image that cannot be saved is removed', async ({
