@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isHistoryTransaction } from '@tiptap/pm/history';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
@@ -89,6 +90,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         known.current.handedOver = next;
         onChange(next);
         if (update.transaction.getMeta('addToHistory') !== false) pastes.onEdit();
+        if (isHistoryTransaction(update.transaction)) images.onHistory(update.editor.view);
       },
       onBlur,
     },

@@ -15,6 +15,8 @@ interface ImageDrops {
   readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
+  /** Call after undo or redo, which can bring back an image that was uploaded in the meantime. */
+  readonly onHistory: (view: EditorView) => void;
   readonly isUploading: boolean;
   /** The upload progress or error, shown above the text. */
   readonly notice: ReactNode;
@@ -33,6 +35,8 @@ interface ImageToUpload {
 export function useImageDrops(): ImageDrops {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The uploaded images' attributes by their temporary URL. */
+  const uploaded = useRef(new Map<string, Record<string, unknown>>());
   const running = useRef(new AbortController());
   useEffect(() => {
     running.current = new AbortController();
@@ -70,6 +74,7 @@ export function useImageDrops(): ImageDrops {
         file: async () => file ?? documentImage(url),
         insert: async (src) => {
           const attributes = { src, ...(await naturalSize(src)) };
+          uploaded.current.set(url, attributes);
           if (!view.isDestroyed) replaceImage(view, url, attributes);
         },
         // Its temporary URL cannot be saved. An image on another site keeps its URL.
@@ -89,6 +94,9 @@ export function useImageDrops(): ImageDrops {
       return true;
     },
     upload,
+    onHistory: (view) => {
+      for (const [url, attributes] of uploaded.current) replaceImage(view, url, attributes);
+    },
     isUploading: sent !== null,
     notice: (
       <>

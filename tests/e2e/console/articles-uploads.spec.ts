@@ -41,6 +41,19 @@ test('a pasted image stays where it was pasted while the writer goes on', async 
   expect(await htmlIn(page)).toMatch(/^<p>Before<img [^>]*-chart\.png[^>]*>After<\/p>$/);
 });
 
+test('redo brings back the uploaded image after the paste was undone during its upload', async ({ page }) => {
+  await openNewArticle(page);
+  const release = await holdUploads(page);
+  await pasteHtml(page, dataImage);
+  await expect(uploading(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(editorOf(page)).toHaveText('');
+  release();
+  await expect(uploading(page)).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toHaveAttribute('src', /-a-dot\.png$/);
+});
+
 test('a failed upload stops the save, and an image that cannot be saved is removed', async ({
   page,
   stack,
