@@ -22,11 +22,9 @@ export function anyColumn(columns: readonly string[], operator: 'match' | 'imatc
 
 /**
  * Converts a word to a regular expression that matches it literally. Avoids backslashes, because PostgREST and the
- * embedded backend interpret them differently inside quotes: `\` and `^`, which need one, become a dot.
+ * embedded backend interpret them differently inside quotes: `\` and `^`, which need one, become a dot. So do quotes and
+ * parentheses, which the embedded backend does not read as text if they are unpaired.
  */
 function literal(word: string): string {
-  return word
-    .replace(/[.*+?()[\]{}|$]/g, '[$&]')
-    .replace(/[\\^]/g, '.')
-    .replace(/"/g, '\\"');
+  return word.replace(/[.*+?[\]{}|$]/g, '[$&]').replace(/[\\^"()]/g, '.');
 }
