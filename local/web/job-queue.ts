@@ -11,7 +11,7 @@ interface Limits {
 /** Runs a limited number of jobs at a time. Requests for a job that is already queued or running share its result. */
 export class JobQueue<Result> {
   readonly #limits: Limits;
-  readonly #underWay = new Map<string, Promise<Result>>();
+  readonly #active = new Map<string, Promise<Result>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -24,16 +24,16 @@ export class JobQueue<Result> {
    * many jobs are waiting.
    */
   run(key: string, job: () => Promise<Result>): Promise<Result> {
-    const shared = this.#underWay.get(key);
+    const shared = this.#active.get(key);
     if (shared) return shared;
-    const result = this.#inTurn(job).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, result);
+    const result = this.#runWhenFree(job).finally(() => this.#active.delete(key));
+    this.#active.set(key, result);
     return result;
   }
 
-  async #inTurn(job: () => Promise<Result>): Promise<Result> {
+  async #runWhenFree(job: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#limits.maxRunning) this.#running += 1;
-    else await this.#turn();
+    else await this.#waitForSlot();
     try {
       return await job();
     } finally {
@@ -44,7 +44,7 @@ export class JobQueue<Result> {
     }
   }
 
-  #turn(): Promise<void> {
+  #waitForSlot(): Promise<void> {
     if (this.#waiting.length >= this.#limits.maxWaiting)
       throw new QueueFullError('Too many jobs are waiting.');
     return new Promise((start) => this.#waiting.push(start));

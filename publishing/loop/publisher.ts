@@ -12,7 +12,7 @@ import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
 import { openBuilder } from './builder-process.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /** Delay before the builder starts, so that it does not slow down the product's start. */
 const WARM_UP_MS = 4000;
@@ -86,7 +86,7 @@ export async function openPublisher(
     served = info;
     return info;
   };
-  const switchInTurn = oneAtATime();
+  const switchExclusive = serialQueue();
   const buildAndServe = async (stopped: AbortSignal, reportProgress: ReportProgress = () => {}) => {
     if (stopped.aborted) throw new OperatorError('The build was stopped.');
     const site = releases.newSite();
@@ -99,7 +99,7 @@ export async function openPublisher(
       await releases.finish(site, { codeFingerprint: fingerprint, project: projectUrl });
       for (const row of built.leftOut) onProgress(`left out: ${row}`);
       for (const link of built.deadContentLinks) onProgress(`dead link in content, on ${link}`);
-      const info = await switchInTurn(() => {
+      const info = await switchExclusive(() => {
         if (!stopped.aborted) return serve(site);
         // It would continue from this site, which is discarded.
         builder.stop();
@@ -115,9 +115,9 @@ export async function openPublisher(
   };
   // Builds run one after another: the builder handles one request at a time, and a build would delete another's
   // unfinished files.
-  const buildInTurn = oneAtATime();
+  const buildExclusive = serialQueue();
   const publish = (stopped: AbortSignal, reportProgress?: ReportProgress) =>
-    buildInTurn(() => buildAndServe(stopped, reportProgress));
+    buildExclusive(() => buildAndServe(stopped, reportProgress));
 
   const undamaged = releases.undamaged(onProgress);
   const last = undamaged.find((candidate) => candidate.codeFingerprint === fingerprint);
@@ -162,7 +162,7 @@ export async function openPublisher(
       builder.stop();
     },
     rollBack: (report) =>
-      switchInTurn(async () => {
+      switchExclusive(async () => {
         const [before] = releases.older();
         if (!before) throw new OperatorError('There is no older release to roll back to.');
         const site = await serve(before, true);

@@ -17,8 +17,8 @@ import { SEARCH_LIMITS } from '../search-update.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import { freeMemory } from './free-memory.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /** Milliseconds without a publish after which search is updated, longer if more pages have to be indexed. */
 const searchDelay = () => Math.max(1000, 2 * builder.pagesToIndex);
@@ -32,7 +32,7 @@ const stateDelay = (pages: number) => Math.max(1000, pages / 4);
 const CARD_BATCH_SIZE = 16;
 
 const builder = new SiteBuilder(buildSettings());
-const inTurn = oneAtATime();
+const runExclusive = serialQueue();
 let builds = 0;
 /** The folder of the last build. */
 let lastSite = '';
@@ -41,7 +41,7 @@ let lastSite = '';
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', (request: BuilderRequest) => {
-  void inTurn(() =>
+  void runExclusive(() =>
     request.type === 'build' ? build(request.folder, request.recyclable) : resume(request.sites),
   );
 });
@@ -111,7 +111,7 @@ function withFolders(folder: string, files: readonly string[]): string[] {
 /** Prepares folders for builds that run before the publisher has old sites to recycle. */
 function prepareRecyclables(): void {
   for (let recyclable = 0; recyclable < RELEASES_KEPT; recyclable += 1) {
-    inTurn(() => builder.prepareRecyclable()).catch((error) =>
+    runExclusive(() => builder.prepareRecyclable()).catch((error) =>
       console.error('Could not prepare a folder:', error),
     );
   }
@@ -136,7 +136,7 @@ const search = {
     const { changes } = search;
     try {
       const update = await builder.indexForSearch();
-      await inTurn(() => builder.switchSearch(update));
+      await runExclusive(() => builder.switchSearch(update));
       search.indexed = changes;
       state.schedule(stateDelay(0));
       if (search.indexed === search.changes) setStale(lastSite, 'search', false);
@@ -158,7 +158,7 @@ const cards = {
     try {
       let left = 1;
       while (left > 0) {
-        await inTurn(async () => {
+        await runExclusive(async () => {
           left = await builder.drawCards(CARD_BATCH_SIZE);
           if (left === 0) setStale(lastSite, 'cards', false);
         });
@@ -178,7 +178,7 @@ const state = {
   schedule(delay: number) {
     clearTimeout(state.timer);
     state.timer = setTimeout(() => {
-      inTurn(() => builder.saveState(stateFileOf(lastSite)))
+      runExclusive(() => builder.saveState(stateFileOf(lastSite)))
         .catch((error) => console.error('Could not save the state of the builder:', error))
         .then(freeMemory);
     }, delay);
