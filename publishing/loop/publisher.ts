@@ -11,7 +11,7 @@ import { type Release, readServingRules } from '../releases/serving-rules.ts';
 import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
-import { openBuilder } from './builder-process.ts';
+import { openBuilder } from './builder-client.ts';
 import { serialQueue } from './serial-queue.ts';
 
 /** Delay before the builder starts, so that it does not slow down the product's start. */

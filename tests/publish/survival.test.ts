@@ -33,11 +33,14 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
   }
   expect(product.output()).toContain('The backend is running again.');
   // Once while it waits for work, and once while it builds.
-  const [idle = 0] = product.children('publishing/loop/worker.ts');
+  const [idle = 0] = product.children('publishing/loop/builder-main.ts');
   process.kill(idle, 'SIGKILL');
   await products.retitle('Written without a builder');
-  await until('a builder is started', async () => product.children('publishing/loop/worker.ts').length > 0);
-  process.kill(product.children('publishing/loop/worker.ts')[0] ?? 0, 'SIGKILL');
+  await until(
+    'a builder is started',
+    async () => product.children('publishing/loop/builder-main.ts').length > 0,
+  );
+  process.kill(product.children('publishing/loop/builder-main.ts')[0] ?? 0, 'SIGKILL');
   await products.waitUntilLive('Written without a builder');
   expect(await visits.stop()).toEqual({ failures: [] });
   expect(visits.count()).toBeGreaterThan(100);
@@ -123,7 +126,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     // The database has some space of its own, which the first edits use up.
     await until('an edit is refused', async () => (await products.tryRetitle('Written')) !== 204, BUILT);
     // Logs are written to the same disk.
-    for (const pid of first.children('publishing/loop/worker.ts')) process.kill(pid, 'SIGKILL');
+    for (const pid of first.children('publishing/loop/builder-main.ts')) process.kill(pid, 'SIGKILL');
     expect(await visits.stop()).toEqual({ failures: [] });
     await first.stop();
 

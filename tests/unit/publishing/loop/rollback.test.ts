@@ -22,7 +22,7 @@ const { build, api } = vi.hoisted(() => ({
     requestBuild: vi.fn(),
   },
 }));
-vi.mock(import('../../../../publishing/loop/builder-process.ts'), () => ({
+vi.mock(import('../../../../publishing/loop/builder-client.ts'), () => ({
   openBuilder: () => ({ build, start: () => {}, stop: () => {} }),
 }));
 vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original) => ({

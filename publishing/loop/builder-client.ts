@@ -7,11 +7,11 @@ import { logTo } from '../files/log-file.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { BuilderMessage, BuilderRequest, BuilderResult } from './protocol.ts';
 
-const program = resolve(import.meta.dirname, './worker.ts');
+const program = resolve(import.meta.dirname, './builder-main.ts');
 const root = resolve(import.meta.dirname, '../..');
 
 /** Builds sites in a long-running process, because all builds after the first are much faster. */
-export interface BuilderProcess {
+export interface BuilderClient {
   /**
    * Builds into `folder`, reusing the older site in `recyclable` if given. Calls `reportProgress` with the progress of a
    * long build. Throws an OperatorError with the build's message if it fails, or a SmallSiteError if it was blocked.
@@ -36,7 +36,7 @@ export function openBuilder(
   variables: Record<string, string>,
   served: () => SiteSize | null,
   earlier: () => readonly string[],
-): BuilderProcess {
+): BuilderClient {
   let child: ChildProcess | undefined;
 
   const start = (sites: readonly string[]): ChildProcess => {
