@@ -59,16 +59,17 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
     fetch: retryingFetch({ timeLimit: 10_000, retries: 2 }),
     retry: false,
   });
-  const assertSuccess = (what: string, { error }: { error: { message: string } | null }) => {
-    if (error) throw new Error(`${what}: ${error.message.replace(/^\w*Error: /, '')}`);
+  const throwOnError = (action: string, { error }: { error: { message: string } | null }) => {
+    if (error) throw new Error(`Could not ${action}: ${error.message.replace(/^\w*Error: /, '')}`);
   };
   return {
     configure: async (settings) =>
-      assertSuccess('Publishing settings', await db.rpc('configure_publishing', { settings })),
-    publisherStopped: async () => assertSuccess('Publisher stopped', await db.rpc('publisher_stopped')),
+      throwOnError('save the publishing settings', await db.rpc('configure_publishing', { settings })),
+    publisherStopped: async () =>
+      throwOnError('report that the publisher stopped', await db.rpc('publisher_stopped')),
     siteIsLive: async ({ contentVersion, contentId, lists }, hold) =>
-      assertSuccess(
-        'Site is live',
+      throwOnError(
+        'report the live site',
         await db.rpc('site_is_live', {
           version: contentVersion,
           ...(contentId && { content_id: contentId }),
@@ -86,10 +87,10 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
       return { buildId: due ? build_id : null, reason, nextAt: next_at === null ? null : new Date(next_at) };
     },
     buildStarted: async (buildId) =>
-      assertSuccess('Build started', await db.rpc('build_started', { build_id: buildId })),
+      throwOnError('report the start of the build', await db.rpc('build_started', { build_id: buildId })),
     buildProgressed: async (buildId, { step, done: count, total }) =>
-      assertSuccess(
-        'Build progress',
+      throwOnError(
+        'report the progress of the build',
         await db.rpc('build_progressed', {
           build_id: buildId,
           step,
@@ -97,8 +98,8 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
         }),
       ),
     buildFinished: async (buildId, ended) =>
-      assertSuccess(
-        'Build finished',
+      throwOnError(
+        'report the result of the build',
         await db.rpc('build_finished', {
           build_id: buildId,
           outcome: ended.outcome,
@@ -106,11 +107,12 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
           ...reportOf(ended),
         }),
       ),
-    requestBuild: async (reason, requestedBy, requestKey) =>
-      unwrap(
-        'the build request',
-        await db.rpc('request_build', { reason, requested_by: requestedBy, request_key: requestKey }),
-      ),
+    requestBuild: async (reason, requestedBy, requestKey) => {
+      const args = { reason, requested_by: requestedBy, request_key: requestKey };
+      const { data, error } = await db.rpc('request_build', args);
+      throwOnError('request a build', { error });
+      return data ?? fail();
+    },
   };
 }
 
