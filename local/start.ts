@@ -10,6 +10,7 @@ import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { ignoreOutputErrors } from '../publishing/files/log-file.ts';
 import type { LogFields } from '../publishing/report.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { messageOf } from '../src/rules/error-message.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
 import { openLog } from './log.ts';
 import type { Product } from './product.ts';
@@ -44,7 +45,7 @@ function wantsEmptySite(): boolean {
   try {
     return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values.empty;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new OperatorError(`${reason}. The only option is --empty, which starts without demo content.`);
   }
 }

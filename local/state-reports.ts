@@ -1,4 +1,5 @@
 import type { Report } from '../publishing/report.ts';
+import { messageOf } from '../src/rules/error-message.ts';
 import { callFunction, type ProjectAccess } from './backup/project.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +42,7 @@ export function openStateReports({
     } catch (error) {
       if (number !== latest) return;
       timer = setTimeout(() => attempt(parameters, isQuiet, number), retryAfter);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       if (isQuiet || reason === logged) return;
       logged = reason;
       onProgress(`${failure}: ${reason}`);

@@ -1,3 +1,4 @@
+import { messageOf } from '../../src/rules/error-message.ts';
 import type { Database, Statements } from './database.ts';
 
 /** The path of the site at which visitors reach the embedded backend. */
@@ -46,7 +47,7 @@ export async function renewMediaUrls(
       changed += await database.transaction((transaction) => renewColumn(transaction, column, pattern, url));
     } catch (error) {
       // A URL can become too long for its column. The site must still start.
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       progress(`Could not change addresses of uploaded images in ${column.table}.${column.name}: ${reason}`);
     }
   }

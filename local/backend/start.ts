@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { embeddedFolder, markServerData, rejectOtherDatabase } from './data-form.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
@@ -185,7 +186,7 @@ function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): s
   try {
     return prepareProjectFolder(dataDir, siteUrl, isOnServer);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     throw startFailure({ message, reason: 'unknown' }, dataDir, undefined);
   }
 }

@@ -1,4 +1,5 @@
 import type { Report } from '../../publishing/report.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { backendSecrets } from './secrets.ts';
 import { type Backend, type BackendOptions, backendUrl, startBackend } from './start.ts';
 import { BackendFailure } from './start-failures.ts';
@@ -68,7 +69,7 @@ export async function superviseBackend(
       await start();
       onProgress('The backend is running again.');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       if (reason !== failure && !stopping.signal.aborted) onProgress(reason, { level: 'error' });
       retryLater(reason);
     }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Report } from '../../publishing/report.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { storedBackups } from './archive-names.ts';
 import type { BackupState } from './backup-reports.ts';
 import { expiredBackups } from './retention.ts';
@@ -54,7 +55,7 @@ export function startDailyBackups({
       if (stopping.signal.aborted) return;
       wait = retry;
       retry = Math.min(2 * retry, MAX_RETRY_DELAY);
-      const reason = (error instanceof Error ? error.message : String(error)).trim();
+      const reason = messageOf(error).trim();
       onProgress(`The daily backup failed: ${reason} It will be retried in ${wait / 60_000} minutes.`, {
         level: 'error',
       });

@@ -1,9 +1,11 @@
 /** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product to one archive. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import { openProject } from './open-project.ts';
@@ -34,7 +36,7 @@ async function rejectOtherFile(file: string, passphrase: string | undefined): Pr
   try {
     await verifyArchive(file, passphrase);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new OperatorError(
       `${reason} It was not replaced. Choose another file with --to, or move this one away.`,
     );

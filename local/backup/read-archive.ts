@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { OperatorError } from '../../src/environment.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { decrypt } from './age-streams.ts';
 import { ManifestError } from './manifest.ts';
 
@@ -108,15 +109,13 @@ async function headOf(file: string): Promise<Buffer> {
       await handle.close();
     }
   } catch (error) {
-    throw new ArchiveError(
-      `Could not read the archive ${file} (${error instanceof Error ? error.message : error}).`,
-    );
+    throw new ArchiveError(`Could not read the archive ${file} (${messageOf(error)}).`);
   }
 }
 
 function damaged(file: string, entry: string | null, error: unknown): ArchiveError {
   const place = entry === null ? 'at the beginning' : `at or after ${entry}`;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return new ArchiveError(
     `The archive ${file} is damaged or incomplete ${place} (${reason}). Use another backup, or copy it again.`,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { redacted, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
 import { type Check, type Finding, fail, pass, warn, withoutDot } from './check.ts';
@@ -26,7 +27,7 @@ export const mail: Check = {
       await transport.verify();
       return pass(`${server.name} accepts the sender's account`);
     } catch (error) {
-      const reason = redacted(error instanceof Error ? error.message : String(error), server);
+      const reason = redacted(messageOf(error), server);
       return fail(
         `${server.name}: ${reason.replace(/[.]$/, '')}`,
         'Correct SMTP_URL, or ask the provider of the mail server.',

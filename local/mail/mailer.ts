@@ -1,3 +1,4 @@
+import { messageOf } from '../../src/rules/error-message.ts';
 import type { CaughtMail } from '../backend/start.ts';
 import { redacted, type SmtpServer } from './smtp-server.ts';
 import { openTransport } from './transport.ts';
@@ -62,8 +63,7 @@ export function openMailer({
     state = failure;
     onState(failure);
   };
-  const reasonOf = (error: unknown) =>
-    redacted(error instanceof Error ? error.message : String(error), server).replace(/\.$/, '');
+  const reasonOf = (error: unknown) => redacted(messageOf(error), server).replace(/\.$/, '');
   const later = (wait: number, action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);

@@ -1,4 +1,5 @@
 import { OperatorError } from '../../src/environment.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import type { ServedBuild } from '../build-info.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
@@ -78,7 +79,7 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
       });
     } catch (error) {
       if (stopping.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       const sentence = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : reason;
       onProgress(`not published: ${sentence}`, { level: 'error' });
       await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
@@ -90,7 +91,7 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
     while (!stopping.signal.aborted) {
       const sleep = await pollOnce().catch((error: unknown) => {
         if (!isPaused && !stopping.signal.aborted)
-          onProgress(`publishing is paused: ${error instanceof Error ? error.message : String(error)}`, {
+          onProgress(`publishing is paused: ${messageOf(error)}`, {
             level: 'warn',
           });
         isPaused = true;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import { progressText } from '../../src/rules/build-progress.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { type ServedBuild, servedBuild } from '../build-info.ts';
 import { isDiskFull } from '../files/durable-files.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
@@ -134,7 +135,7 @@ export async function openPublisher(
       onProgress('building the pages');
       await publish(signal);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       // Pages built for another project would contact that project.
       const older = undamaged.find((candidate) => candidate.project === projectUrl);
       if (!older || signal.aborted) {
