@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '../src/rules/error-message.ts';
 import { lockFile } from './files/file-lock.ts';
 import { filesBelow } from './files/folders.ts';
 import type { BuildSettings } from './settings.ts';
@@ -13,7 +14,7 @@ const MAX_CACHED = 2;
 
 /** The last site that `npm run build` built with these settings. The next build continues from it. */
 export interface BuildCache {
-  /** Makes `builder` continue from the cached site. Returns false if there is none to continue from. */
+  /** Makes `builder` continue from the cached site. Returns false if there is no usable one. */
   resume: (builder: SiteBuilder) => Promise<boolean>;
   /** Caches the site that `builder` has built. */
   keep: (builder: SiteBuilder) => Promise<void>;
@@ -28,11 +29,18 @@ export function openBuildCache(settings: BuildSettings): BuildCache | null {
   mkdirSync(root, { recursive: true });
   if (!lockFile(`${folder}.lock`, 0)) return null;
   return {
-    resume: async (builder) =>
-      existsSync(state) && (await isUntouched(site, state)) && builder.resume(site, state),
+    resume: async (builder) => {
+      if (!existsSync(state) || !(await isUntouched(site, state))) return false;
+      try {
+        return await builder.resume(site, state);
+      } catch (error) {
+        console.warn(`Could not continue from the last build: ${messageOf(error)}`);
+        return false;
+      }
+    },
     keep: async (builder) => {
       mkdirSync(folder, { recursive: true });
-      rmSync(state, { force: true });
+      rmSync(state, { recursive: true, force: true });
       await builder.copyTo(site);
       await builder.saveState(state);
       prune();

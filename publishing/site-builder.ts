@@ -136,7 +136,7 @@ export class SiteBuilder {
     else if (replaced) await rm(replaced, { recursive: true, force: true });
     const state = { site, index, pages: files, routes, search };
     this.#last = { ...state, folder: outDir, isResumed: false, redirects };
-    this.#saved.leave();
+    this.#saved.detach();
     return {
       ...info,
       deadContentLinks: [...deadContentLinks, ...redirects.dead],
@@ -160,6 +160,7 @@ export class SiteBuilder {
   /**
    * Continues from the site in `folder` and its saved state. Returns false if a file of the site is missing, or if the
    * state is missing, damaged, or belongs to other code, settings or content; the next build is then a first build.
+   * Throws if the state cannot be read; the next build is a first build then too.
    */
   async resume(folder: string, file: string): Promise<boolean> {
     const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);

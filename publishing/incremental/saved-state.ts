@@ -31,10 +31,13 @@ export class SavedState {
 
   /**
    * Reads the state from `file`. Returns null if there is none, or it is damaged or was written with other code or
-   * settings.
+   * settings. Throws if the file cannot be read.
    */
   async read(file: string): Promise<Buffer | null> {
-    const bytes = await readFile(file).catch(() => null);
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
     if (bytes === null) return null;
     const content = bytes.subarray(DIGEST_BYTES);
     if (!this.#digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return null;
@@ -51,8 +54,8 @@ export class SavedState {
     this.#file = undefined;
   }
 
-  /** Leaves the file in place. To be called when a newer site has been built. */
-  leave(): void {
+  /** Keeps the file but stops managing it. Call after a newer site has been built. */
+  detach(): void {
     this.#file = undefined;
   }
 

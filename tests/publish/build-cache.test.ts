@@ -1,4 +1,4 @@
-import { appendFileSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +22,9 @@ afterAll(async () => {
 const build = (out: string, ...options: string[]) => startBuild(out, variablesOf(backend), ...options).ended;
 /** Identifies the contact page's file, which changes when the page is re-rendered. */
 const contactPage = (out: string) => statSync(join(out, 'contact.html')).ino;
+/** Returns the folder of the cached site with this contact page. */
+const cachedSite = (page: number) =>
+  globSync(`${builtSites}/*/site`).find((site) => contactPage(site) === page) ?? '';
 
 test('a build continues from the previous one and produces the same site as a build from scratch', async () => {
   expect(await build(dist)).toMatchObject({ code: 0 });
@@ -53,9 +56,21 @@ test('a build does not continue from files that another program has modified', a
 test('a build does not continue from a cache in which a file is missing', async () => {
   await build(dist);
   const rendered = contactPage(dist);
-  const cached = globSync(`${builtSites}/*/site`).find((site) => contactPage(site) === rendered) ?? '';
-  rmSync(join(cached, 'alpha-club.html'));
+  rmSync(join(cachedSite(rendered), 'alpha-club.html'));
   expect(await build(dist)).toMatchObject({ code: 0 });
   expect(filesOf(dist).has('alpha-club.html')).toBe(true);
+  expect(contactPage(dist)).not.toBe(rendered);
+}, 120_000);
+
+test('a build reports a cached state that it cannot read, and renders everything', async () => {
+  await build(dist);
+  const rendered = contactPage(dist);
+  const state = resolve(cachedSite(rendered), '../state');
+  rmSync(state);
+  // A folder cannot be read as a file, even by root.
+  mkdirSync(state);
+  const { code, output } = await build(dist);
+  expect(output).toMatch(/Could not continue from the last build: EISDIR/);
+  expect(code).toBe(0);
   expect(contactPage(dist)).not.toBe(rendered);
 }, 120_000);

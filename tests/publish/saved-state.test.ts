@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,6 +84,28 @@ test('after kill -9 the first edit renders only what changed', async () => {
     await products.retitle('After the kill');
     await products.waitUntilLive('After the kill');
     expect(unchanged()).toBe(rendered);
+  } finally {
+    await products.dispose();
+  }
+});
+
+test('an unreadable state is reported, and the first edit renders everything', async () => {
+  const products = await Products.prepare();
+  try {
+    const dataDir = products.newDataDir();
+    const release = releaseIn(dataDir);
+    const unchanged = () => statSync(join(releaseIn(dataDir), 'site/contact.html')).ino;
+    const rendered = unchanged();
+    // A folder cannot be read as a file, even by root.
+    rmSync(join(release, 'builder-state'), { force: true });
+    mkdirSync(join(release, 'builder-state'));
+    await products.start(dataDir);
+    await products.retitle('Next to an unreadable state');
+    await products.waitUntilLive('Next to an unreadable state');
+    expect(unchanged()).not.toBe(rendered);
+    expect(readFileSync(join(dataDir, 'builder.log'), 'utf8')).toMatch(
+      /Could not continue from the last build: .*EISDIR/,
+    );
   } finally {
     await products.dispose();
   }
