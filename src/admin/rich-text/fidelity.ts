@@ -5,55 +5,71 @@ export function readsTheSame(before: string, after: string): boolean {
   return before === after || canonical(before).join('\n') === canonical(after).join('\n');
 }
 
-const BLOCK =
-  /^(?:P|DIV|H[1-6]|BLOCKQUOTE|PRE|UL|OL|LI|HR|TABLE|CAPTION|THEAD|TBODY|TR|TH|TD|FIGURE|FIGCAPTION)$/;
-const SAME_MARK: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
+/** Adjacent text with the same enclosing blocks and formatting. */
+interface Run {
+  readonly block: number;
+  /** The enclosing blocks, outermost first. */
+  readonly path: string;
+  readonly marks: string;
+  text: string;
+}
 
 /**
  * Returns an article as a list of text runs, each with its enclosing blocks and formatting. Ignores differences that
  * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks.
  */
 function canonical(html: string): string[] {
-  const body = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html').body;
-  const runs: { blocks: string; marks: string; text: string }[] = [];
-  let blockNumber = 0;
+  const { body } = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html');
+  const runs = runsIn(body)
+    .map((run) => ({ ...run, text: run.text.trim() }))
+    .filter(({ text }) => text !== '');
+  // Numbered again, because blocks without text do not count.
+  const numbers = new Map<number, number>();
+  return runs.map(({ block, path, marks, text }) => {
+    if (!numbers.has(block)) numbers.set(block, numbers.size);
+    return `${numbers.get(block)} ${path} | ${marks} | ${text}`;
+  });
+}
+
+function runsIn(body: HTMLElement): Run[] {
+  const runs: Run[] = [];
+  let block = 0;
 
   const add = (blocks: string[], marks: Set<string>, text: string) => {
-    const around = blocks.join('>') || 'P';
-    const sorted = [...marks].sort().join(' ');
+    const run = { block, path: blocks.join('>') || 'P', marks: [...marks].sort().join(' '), text };
     const last = runs.at(-1);
-    if (last && last.blocks === `${blockNumber} ${around}` && last.marks === sorted) last.text += text;
-    else runs.push({ blocks: `${blockNumber} ${around}`, marks: sorted, text });
+    if (last && last.block === block && last.path === run.path && last.marks === run.marks) last.text += text;
+    else runs.push(run);
   };
-  const walk = (node: Node, blocks: string[], marks: Set<string>, code: boolean) => {
+  const addText = (blocks: string[], marks: Set<string>, text: string) => {
+    if (text.trim() !== '' || runs.at(-1)?.block === block) add(blocks, marks, text);
+  };
+  const walkBlock = (element: HTMLElement, blocks: string[], marks: Set<string>, isPreformatted: boolean) => {
+    const name = describe(element);
+    const isPlain = name === 'P' && blocks.length > 0;
+    block += 1;
+    walk(element, isPlain ? blocks : [...blocks, name], marks, isPreformatted || element.tagName === 'PRE');
+    block += 1;
+  };
+  const walk = (node: Node, blocks: string[], marks: Set<string>, isPreformatted: boolean) => {
     for (const child of node.childNodes) {
-      if (child instanceof Text) {
-        const text = code ? child.data : child.data.replace(/\s+/g, ' ');
-        if (text.trim() !== '' || runs.at(-1)?.blocks.startsWith(`${blockNumber} `)) add(blocks, marks, text);
-      } else if (child instanceof HTMLElement && BLOCK.test(child.tagName)) {
-        blockNumber += 1;
-        const name = describe(child);
-        const plain = name === 'P' && blocks.length > 0;
-        walk(child, plain ? blocks : [...blocks, name], marks, code || child.tagName === 'PRE');
-        blockNumber += 1;
-      } else if (child instanceof HTMLElement && /^(?:IMG|IFRAME|BR)$/.test(child.tagName)) {
-        add(blocks, marks, `<${describe(child)}>`);
-      } else if (child instanceof HTMLElement) {
-        walk(child, blocks, new Set([...marks, ...formatting(child)]), code);
-      }
+      if (child instanceof Text) addText(blocks, marks, isPreformatted ? child.data : collapse(child.data));
+      if (!(child instanceof HTMLElement)) continue;
+      if (BLOCK.test(child.tagName)) walkBlock(child, blocks, marks, isPreformatted);
+      else if (LEAF.test(child.tagName)) add(blocks, marks, `<${describe(child)}>`);
+      else walk(child, blocks, new Set([...marks, ...formatting(child)]), isPreformatted);
     }
   };
   walk(body, [], new Set(), false);
-  const numbers = new Map<string, number>();
-  return runs
-    .map((run) => ({ ...run, text: run.text.trim() }))
-    .filter((run) => run.text !== '')
-    .map(({ blocks, marks, text }) => {
-      const [number = '', around = ''] = blocks.split(/ (.*)/);
-      if (!numbers.has(number)) numbers.set(number, numbers.size);
-      return `${numbers.get(number)} ${around} | ${marks} | ${text}`;
-    });
+  return runs;
 }
+
+const BLOCK =
+  /^(?:P|DIV|H[1-6]|BLOCKQUOTE|PRE|UL|OL|LI|HR|TABLE|CAPTION|THEAD|TBODY|TR|TH|TD|FIGURE|FIGCAPTION)$/;
+const LEAF = /^(?:IMG|IFRAME|BR)$/;
+const SAME_MARK: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
+
+const collapse = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Returns each format of an element separately, so that nested spans equal one span with the same styles. */
 function formatting(element: HTMLElement): string[] {
