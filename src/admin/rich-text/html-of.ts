@@ -7,14 +7,14 @@ export function htmlOf(editor: Editor): string {
   return editor.state.doc.children.map(htmlOfBlock).join('');
 }
 
-/** HTML by block. Blocks are immutable, so a key press serialises only the edited one. */
-const written = new WeakMap<Node, string>();
+/** Blocks are immutable, so a key press serialises only the edited one. */
+const htmlByBlock = new WeakMap<Node, string>();
 
 function htmlOfBlock(block: Node): string {
-  const before = written.get(block);
+  const before = htmlByBlock.get(block);
   if (before !== undefined) return before;
   const html = serialize(block);
-  written.set(block, html);
+  htmlByBlock.set(block, html);
   return html;
 }
 
