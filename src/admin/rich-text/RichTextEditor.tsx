@@ -30,7 +30,7 @@ export interface RichTextEditorProps {
   onBlur: () => void;
 }
 
-/** The value from the form, the same value as serialized by the editor, and the last value passed to `onChange`. */
+/** The value from the form, the same value as serialised by the editor, and the last value passed to `onChange`. */
 interface Known {
   editor: Editor | null;
   given: string;

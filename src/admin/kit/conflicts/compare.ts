@@ -58,7 +58,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 const plain = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** Serializes a value with sorted keys, because Postgres does not preserve the order of keys. */
+/** Serialises a value with sorted keys, because Postgres does not preserve the order of keys. */
 function serialize(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
