@@ -3,7 +3,7 @@ import { isBlank } from '../../rules/characters.ts';
 import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
 import { call } from '../app/database-functions.ts';
 import { nothingChanged } from '../app/providers/database-errors.ts';
-import { guardedUpdate, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
+import { guardedSend, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
 import { hasNoResponse } from '../app/providers/http-client.ts';
 import { isPlainObject } from '../app/providers/plain-object.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
@@ -30,7 +30,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
     const rows = await call('autosave_article', { article: id, version, fields }, signal);
     return Array.isArray(rows) ? rows.filter(isPlainObject) : [];
   };
-  if (stored !== null) return guardedUpdate('articles', id, data, stored, send);
+  if (stored !== null) return guardedSend({ table: 'articles', id, data, base: stored }, send);
 
   const attempts = unconfirmedDrafts.get(id) ?? [];
   const [created] = await send(data, null).catch((error: unknown) => {
@@ -42,7 +42,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
   const current = await storedRow('articles', id);
   if (current === null) throw nothingChanged();
   if (!attempts.some((sent) => hasArrived(sent, current))) throw new ConflictError(current);
-  return guardedUpdate('articles', id, data, current, send);
+  return guardedSend({ table: 'articles', id, data, base: current }, send);
 }
 
 /** New drafts whose save request got no response, by id. The database may have stored one of them. */

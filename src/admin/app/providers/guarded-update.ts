@@ -7,34 +7,41 @@ import { nothingChanged } from './database-errors.ts';
 import { hasNoResponse, sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
+interface Update {
+  readonly table: string;
+  readonly id: Identifier;
+  readonly data: Values;
+  /** The stored row that `data` is based on. */
+  readonly base: Values;
+}
+
 /** Changes the row if `version` is still its `updated_at`. Returns the changed row, or an empty list. */
 type Send = (changes: Values, version: string) => Promise<Values[]>;
-
-/** Updates without a response, by row URL. They may have been applied. */
-const unconfirmedUpdates = new Map<string, Values[]>();
 
 /**
  * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
  * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as
- * successful, and does not cause a conflict in the form's next save. `send` replaces the default update request.
+ * successful, and does not cause a conflict in the form's next save.
  */
-export async function guardedUpdate(
-  table: string,
-  id: Identifier,
-  data: Values,
-  base: Values,
-  send?: Send,
-): Promise<RaRecord> {
+export function guardedUpdate(table: string, id: Identifier, data: Values, base: Values): Promise<RaRecord> {
+  return guardedSend({ table, id, data, base }, createPatch(rowUrl(table, id)));
+}
+
+/** Updates without a response, by row URL. They may have been applied. */
+const unconfirmedUpdates = new Map<string, Values[]>();
+
+/** Like `guardedUpdate`, but `send` makes the request. */
+export async function guardedSend(update: Update, send: Send): Promise<RaRecord> {
+  const { table, id, data, base } = update;
   const url = rowUrl(table, id);
   const sentBefore = unconfirmedUpdates.get(url) ?? [];
-  // Fields of unanswered updates may have been saved, so send them even if they are back to their original value.
+  // Fields of unconfirmed updates may have been saved, so send them even if they are back to their original value.
   const changes = {
     ...changesBetween(base, data),
     ...Object.fromEntries(Object.entries(data).filter(([field]) => sentBefore.some((sent) => field in sent))),
   };
   if (Object.keys(changes).length === 0) return { ...base, id };
-  const attempt = (send ?? createPatch(url))(changes, String(base['updated_at']));
-  const [saved] = await attempt.catch((error: unknown) => {
+  const [saved] = await send(changes, String(base['updated_at'])).catch((error: unknown) => {
     if (hasNoResponse(error)) unconfirmedUpdates.set(url, [...sentBefore, changes]);
     throw error;
   });
@@ -48,7 +55,7 @@ export async function guardedUpdate(
   if (current['updated_at'] === base['updated_at']) throw nothingChanged();
   if (hasArrived(changes, current)) return { ...current, id };
   const isOwn = (sent: Values) => hasArrived(sent, current) && isOnlyChange(sent, base, current);
-  if (sentBefore.some(isOwn)) return guardedUpdate(table, id, data, current, send);
+  if (sentBefore.some(isOwn)) return guardedSend({ ...update, base: current }, send);
   throw new ConflictError(current);
 }
 
