@@ -6,7 +6,10 @@ import { project } from './providers/supabase.ts';
 export const time = z.string().transform((text) => new Date(isoText(text)).toISOString());
 const isoText = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
-/** Calls a database function and returns its result. Throws an `HttpError`. An aborted call counts as unanswered. */
+/**
+ * Calls a database function and returns its result. Throws an `HttpError`. An aborted call counts as one without a
+ * response.
+ */
 export async function call(
   name: string,
   parameters: Record<string, unknown>,

@@ -15,13 +15,13 @@ export async function sendRequest(url: string, options: fetchUtils.Options = {})
   try {
     return await sendRenewing(url, options);
   } catch (error) {
-    throw error instanceof HttpError ? error : toUnansweredError(error);
+    throw error instanceof HttpError ? error : toNoResponseError(error);
   }
 }
 
 /** Returns whether a request failed without a response. The server may have processed it. */
 export function hasNoResponse(error: unknown): boolean {
-  return codeOf(error) === UNANSWERED;
+  return codeOf(error) === NO_RESPONSE;
 }
 
 /** Returns the database error code, such as `23505`; `null` if there is none. */
@@ -56,13 +56,13 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   return { status: response.status, headers: response.headers, body: text, json };
 }
 
-const UNANSWERED = 'unanswered';
+const NO_RESPONSE = 'no-response';
 
-function toUnansweredError(error: unknown): HttpError {
+function toNoResponseError(error: unknown): HttpError {
   const reason = messageOf(error);
   // Browsers do not report why a fetch failed.
   const message = error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).`;
-  return new HttpError(message, 0, { code: UNANSWERED });
+  return new HttpError(message, 0, { code: NO_RESPONSE });
 }
 
 function parseJson(text: string): unknown {
