@@ -14,9 +14,9 @@ import { namedFieldError } from '../kit/forms/named-field-error.ts';
 /** Autosaves drafts only. Scheduled and published articles change only when an editor saves them. */
 export const articleAutosave: Autosave = {
   allows: (stored) => publishState(stored && publishTimeOf(stored), new Date()) === 'draft',
-  missing: ({ title, slug }) =>
+  incompleteReason: ({ title, slug }) =>
     isMissing(title) ? 'no title yet.' : isMissing(slug) ? 'no slug yet.' : null,
-  leaves: ['published_at'],
+  excludedFields: ['published_at'],
   save: (values, stored, signal) =>
     saveDraft(values, stored, signal).catch((error: unknown) => {
       throw namedFieldError(error, 'articles');

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
 import { isUploading } from '../../app/pending-uploads.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
@@ -14,9 +14,9 @@ export interface Autosave {
   /** Returns whether the stored record can be saved automatically; null stands for a new record. */
   readonly allows: (stored: Values | null) => boolean;
   /** Returns why the values cannot be stored yet, to complete “Not saved: …”; null if they can. */
-  readonly missing: (values: Values) => string | null;
+  readonly incompleteReason: (values: Values) => string | null;
   /** Fields that automatic saves do not change. */
-  readonly leaves: readonly string[];
+  readonly excludedFields: readonly string[];
   /** Saves the values and returns the row. Throws a `ConflictError` if someone else has changed `stored`. */
   readonly save: (values: Values, stored: Values | null, signal: AbortSignal) => Promise<Values>;
 }
@@ -39,62 +39,12 @@ export function useAutosave(
   const form = useFormContext();
   const { isDirty, isSubmitting, defaultValues } = useFormState();
   const [state, setState] = useState<AutosaveState>({ isSaving: false, savedAt: null, problem: null });
-  const latest = useRef({ autosave, watch, onCreated, isDirty, isSubmitting, defaultValues });
+  const latest = useRef<Latest>({ autosave, watch, onCreated, isDirty, isSubmitting, defaultValues });
   latest.current = { autosave, watch, onCreated, isDirty, isSubmitting, defaultValues };
 
   useEffect(() => {
-    /** The stored record with a conflict. There are no more attempts until the conflict is resolved. */
-    let conflicting: Values | null | undefined;
-    let isOpen = true;
-    const fail = (problem: string) => setState((before) => ({ ...before, isSaving: false, problem }));
-
-    const attempt = async (signal: AbortSignal): Promise<Attempt> => {
-      const now = latest.current;
-      const stored = now.watch.base.current;
-      if (!now.isDirty || !now.autosave.allows(stored) || stored === conflicting) return 'done';
-      if (isUploading() || now.isSubmitting || now.watch.failure !== null || now.watch.conflict !== null)
-        return 'later';
-      const values: Values = { ...form.getValues() };
-      const missing = now.autosave.missing(values);
-      if (missing !== null) {
-        fail(missing);
-        return 'done';
-      }
-      setState((before) => ({ ...before, isSaving: true }));
-      try {
-        const row = await now.autosave.save(values, stored, signal);
-        if (signal.aborted || !isOpen) return 'done';
-        keepWriting(row, values, stored === null);
-        setState({ isSaving: false, savedAt: new Date(), problem: null });
-        return 'later';
-      } catch (error) {
-        if (signal.aborted || !isOpen) return 'done';
-        fail(messageOf(error));
-        if (!(error instanceof ConflictError)) return hasNoResponse(error) ? 'later' : 'done';
-        conflicting = stored;
-        now.watch.onDraftConflict(error);
-        return 'done';
-      } finally {
-        if (signal.aborted) setState((before) => ({ ...before, isSaving: false }));
-      }
-    };
-
-    /** Keeps the form's values. Only later changes, and fields that automatic saves do not change, remain unsaved. */
-    const keepWriting = (row: Values, values: Values, isNew: boolean) => {
-      const { watch: current, autosave: rules, defaultValues: defaults, onCreated: created } = latest.current;
-      const unsaved = Object.fromEntries(rules.leaves.map((field) => [field, defaults?.[field]]));
-      current.base.current = row;
-      form.reset({ ...values, ...unsaved }, KEEP);
-      // The local draft of a new record has another key than that of a stored one, so delete it.
-      const forgetNew = current.discardDraft.current;
-      if (isNew) {
-        flushSync(() => created(row));
-        forgetNew();
-      }
-      current.storeDraft.current();
-    };
-
-    const saver = new Autosaver(attempt);
+    const saves = new FormSaves(form, latest, setState);
+    const saver = new Autosaver((signal) => saves.attempt(signal));
     latest.current.watch.interrupt.current = () => saver.interrupt();
     latest.current.watch.pauseAutosave.current = () => saver.pause();
     const { unsubscribe } = form.watch((_values, { type }) => {
@@ -102,7 +52,7 @@ export function useAutosave(
       saver.touch();
     });
     return () => {
-      isOpen = false;
+      saves.close();
       unsubscribe();
       saver.close();
     };
@@ -113,6 +63,92 @@ export function useAutosave(
   }, [isDirty]);
 
   return state;
+}
+
+/** What the form's last render received. */
+interface Latest {
+  readonly autosave: Autosave;
+  readonly watch: FormWatch;
+  readonly onCreated: (record: Values) => void;
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  readonly defaultValues: Values | undefined;
+}
+
+/** The automatic saves of one open form. */
+class FormSaves {
+  readonly #form: UseFormReturn;
+  readonly #latest: RefObject<Latest>;
+  readonly #setState: Dispatch<SetStateAction<AutosaveState>>;
+  /** The stored record with a conflict. There are no more attempts until the conflict is resolved. */
+  #conflicting: Values | null | undefined;
+  #isOpen = true;
+
+  constructor(
+    form: UseFormReturn,
+    latest: RefObject<Latest>,
+    setState: Dispatch<SetStateAction<AutosaveState>>,
+  ) {
+    this.#form = form;
+    this.#latest = latest;
+    this.#setState = setState;
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  async attempt(signal: AbortSignal): Promise<Attempt> {
+    const { autosave, watch, isDirty, isSubmitting } = this.#latest.current;
+    const stored = watch.base.current;
+    if (!isDirty || !autosave.allows(stored) || stored === this.#conflicting) return 'done';
+    if (isUploading() || isSubmitting || watch.failure !== null || watch.conflict !== null) return 'later';
+    const values: Values = { ...this.#form.getValues() };
+    const reason = autosave.incompleteReason(values);
+    if (reason !== null) {
+      this.#fail(reason);
+      return 'done';
+    }
+    this.#setState((before) => ({ ...before, isSaving: true }));
+    try {
+      const row = await autosave.save(values, stored, signal);
+      if (signal.aborted || !this.#isOpen) return 'done';
+      this.#adoptSavedRow(row, values, stored === null);
+      this.#setState({ isSaving: false, savedAt: new Date(), problem: null });
+      return 'later';
+    } catch (error) {
+      if (signal.aborted || !this.#isOpen) return 'done';
+      this.#fail(messageOf(error));
+      if (!(error instanceof ConflictError)) return hasNoResponse(error) ? 'later' : 'done';
+      this.#conflicting = stored;
+      watch.onDraftConflict(error);
+      return 'done';
+    } finally {
+      if (signal.aborted) this.#setState((before) => ({ ...before, isSaving: false }));
+    }
+  }
+
+  #fail(problem: string): void {
+    this.#setState((before) => ({ ...before, isSaving: false, problem }));
+  }
+
+  /**
+   * Makes the saved row the base of later changes and keeps the form's values. Only later changes, and fields that
+   * automatic saves do not change, remain unsaved.
+   */
+  #adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
+    const { autosave, watch, onCreated, defaultValues } = this.#latest.current;
+    const unsaved = autosave.excludedFields.map((field) => [field, defaultValues?.[field]]);
+    watch.base.current = row;
+    this.#form.reset({ ...values, ...Object.fromEntries(unsaved) }, KEEP);
+    // The local draft of a new record has another key than that of a stored one, so delete it.
+    const discardNewDraft = watch.discardDraft.current;
+    if (isNew) {
+      flushSync(() => onCreated(row));
+      discardNewDraft();
+    }
+    watch.storeDraft.current();
+  }
 }
 
 const KEEP = {
