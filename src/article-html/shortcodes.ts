@@ -10,39 +10,42 @@ import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
 export function expandShortcodes(html: string): string {
   if (!/\[cta/i.test(html)) return html;
   const tokens = tokensOf(html);
-  const out: string[] = [];
   const open: string[] = [];
+  let out = '';
   let buttons = 0;
+  /** The last split shortcode that became a button. */
+  let replaced: SplitShortcode | null = null;
 
-  /** Adds the text with its buttons to the output. Returns whether it started with a button. */
-  const expand = (text: string): boolean => {
+  const expand = (text: string) => {
     const pieces = splitAtCtas(decodeHTML(text), MAX_BUTTONS - buttons);
     const found = pieces.filter((piece) => typeof piece !== 'string').length;
-    out.push(found > 0 ? pieces.map(pieceHtml).join('') : text);
     buttons += found;
-    return found > 0 && typeof pieces[0] !== 'string';
+    if (found === 0) return { html: text, startsWithButton: false };
+    return { html: pieces.map(pieceHtml).join(''), startsWithButton: typeof pieces[0] !== 'string' };
   };
 
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] ?? '';
+  for (const [index, token] of tokens.entries()) {
+    if (replaced && index < replaced.end) continue;
     if (index % 2 === 1) {
       if (token.startsWith('</')) open.pop();
       else if (!VOID.test(tagNameOf(token))) open.push(tagNameOf(token));
       if (IS_BUTTON.test(token)) buttons += 1;
-      out.push(token);
-    } else if (!token.includes('[') || open.some((name) => NOT_EXPANDED.test(name))) {
-      out.push(token);
-    } else {
-      const cut = cutShortcode(tokens, index);
-      expand(token.slice(0, cut?.start));
-      if (cut === null) continue;
-      if (expand(cut.text)) {
-        tokens[cut.end] = cut.rest;
-        index = cut.end - 1;
-      } else out.splice(-1, 1, token.slice(cut.start));
+      out += token;
+      continue;
     }
+    const text = index === replaced?.end ? replaced.rest : token;
+    if (!text.includes('[') || open.some((name) => NOT_EXPANDED.test(name))) {
+      out += text;
+      continue;
+    }
+    const split = splitShortcodeIn(text, tokens, index);
+    out += expand(text.slice(0, split?.start)).html;
+    if (split === null) continue;
+    const { html: button, startsWithButton } = expand(split.text);
+    if (startsWithButton) replaced = split;
+    out += startsWithButton ? button : text.slice(split.start);
   }
-  return out.join('');
+  return out;
 }
 
 const NOT_EXPANDED = /^(?:a|pre|code)$/;
@@ -56,17 +59,23 @@ const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
 /** Maximum number of tags and text nodes that a shortcode may be split into. */
 const MAX_SPLITS = 40;
 
+/** A shortcode that starts in one text token and ends in a later one. */
+interface SplitShortcode {
+  /** Where it starts in its first token. */
+  readonly start: number;
+  /** Its text, joined, and what follows up to the next shortcode or the end of the last token. */
+  readonly text: string;
+  /** Index of the token with its closing bracket. */
+  readonly end: number;
+  /** The part of that token that `text` does not contain. */
+  readonly rest: string;
+}
+
 /**
- * Joins a shortcode that is split by tags: returns where it starts in the text at `index`, its text including that of
- * the following tokens, the index of the token with its closing bracket, and what follows it there from the next
- * shortcode on. Editors turn the URL in a pasted shortcode into a link, so tags that open and close within it are
- * ignored.
+ * Returns the shortcode that starts in `first`, the text at `index`, and is split by tags; null if there is none.
+ * Editors turn the URL in a pasted shortcode into a link, so tags that open and close within it are ignored.
  */
-function cutShortcode(
-  tokens: readonly string[],
-  index: number,
-): { start: number; text: string; end: number; rest: string } | null {
-  const first = tokens[index] ?? '';
+function splitShortcodeIn(first: string, tokens: readonly string[], index: number): SplitShortcode | null {
   const start = first.toLowerCase().lastIndexOf('[cta');
   if (start === -1 || first.includes(']', start)) return null;
   let text = first.slice(start);
