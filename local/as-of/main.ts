@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { runCommand } from '../../publishing/command.ts';
 import { rejectForeignOutput } from '../../publishing/releases/output-folder.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
@@ -36,8 +37,10 @@ await runCommand(async () => {
 });
 
 function momentOf(text: string): string {
+  const [, day] = /^(\d{4}-\d\d-\d\d)[T ].*\d(?:Z|[+-]\d\d:?\d\d)$/.exec(text) ?? [];
   const time = new Date(text);
-  if (Number.isNaN(time.getTime()) || !/\d(Z|[+-]\d\d:?\d\d)$/.test(text)) {
+  // JavaScript also accepts days that do not exist, such as 31 February, and other spellings, such as 11-05-2026.
+  if (Number.isNaN(time.getTime()) || !z.iso.date().safeParse(day).success) {
     throw new OperatorError(`"${text}" is not a time with a time zone. Write it like 2026-11-20T14:02Z.`);
   }
   if (time.getTime() > Date.now()) throw new OperatorError(`${text} is in the future.`);
