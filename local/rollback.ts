@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { servedBuild } from '../publishing/build-info.ts';
 import { runCommand } from '../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 
@@ -39,6 +41,17 @@ async function rollBack(): Promise<string> {
     );
   });
   const text = await response.text();
-  if (!response.ok) throw new OperatorError(`Not rolled back: ${text}`);
-  return `Serving the previous release: ${text}. It stays live until the content changes.`;
+  if (!response.ok) throw new OperatorError(`Not rolled back. ${errorIn(text)}`);
+  const { pages, articles } = servedBuild.parse(JSON.parse(text));
+  const size = articles === null ? `${pages} pages` : `${articles} articles, ${pages} pages`;
+  return `Serving the previous release (${size}). It stays live until the content changes.`;
+}
+
+/** Returns the message of an error response: its JSON field or, from another server, its text. */
+function errorIn(text: string): string {
+  try {
+    return z.object({ error: z.string() }).parse(JSON.parse(text)).error;
+  } catch {
+    return text;
+  }
 }

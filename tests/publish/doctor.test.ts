@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveName } from '../../local/backup/archive-names.ts';
 import { runChecks } from '../../local/doctor/examine.ts';
@@ -10,26 +9,12 @@ import type { Target } from '../../local/doctor/target.ts';
 import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { programEnvironment } from '../support/program-environment.ts';
+import { runScript } from '../support/run-script.ts';
 
 const examined = examinedStack();
 
-function runDoctor(
-  variables: Record<string, string>,
-  program = 'doctor/main',
-  ...parameters: string[]
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((done) => {
-    const root = resolve(import.meta.dirname, '../..');
-    const child = spawn(process.execPath, [join(root, `local/${program}.ts`), ...parameters], {
-      cwd: root,
-      env: { ...programEnvironment, ...variables },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.once('exit', (code) => done({ code, output }));
-  });
-}
+const runDoctor = (variables: Record<string, string>, ...parameters: string[]) =>
+  runScript('local/doctor/main.ts', variables, ...parameters);
 
 test('all checks pass on the local stack, with variables from its data folder', async () => {
   const { code, output } = await runDoctor({ DATA_DIR: examined.stack.product.stack.dataDir });
@@ -51,7 +36,7 @@ test('prints a failure on one line with a remedy, and sets the exit code', async
 });
 
 test('--json prints a single object for monitoring', async () => {
-  const { code, output } = await runDoctor(examined.stack.product.stack.variables, 'doctor/main', '--json');
+  const { code, output } = await runDoctor(examined.stack.product.stack.variables, '--json');
   const { failed, checks } = JSON.parse(output);
   expect(checks).toContainEqual({ name: 'site', ok: true, detail: expect.any(String) });
   expect([failed, code]).toEqual([0, 0]);
@@ -69,7 +54,7 @@ test('names missing variables', async () => {
 
 test('upgrade-check lists the migrations that the next start applies, or reports that the database is newer', async () => {
   const { variables } = examined.stack.product.stack;
-  const check = () => runDoctor(variables, 'upgrade-check');
+  const check = () => runScript('local/upgrade-check.ts', variables);
   expect(await check()).toEqual({ code: 0, output: 'No migrations to apply.\n' });
   const table = 'supabase_migrations.schema_migrations';
   await examined.stack.sql(`create table private.kept as select * from ${table}; delete from ${table}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runScript } from '../support/run-script.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned } from '../support/signed-call.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
@@ -38,6 +39,16 @@ test('a rollback serves the previous release until the content changes', async (
   await retitle('A better title');
   await settled();
   expect(await served()).toContain('A better title');
+});
+
+test('npm run rollback reports what is served, and that there is no older release', async () => {
+  const run = () => runScript('local/rollback.ts', { DATA_DIR: stack.product.stack.dataDir });
+  const first = await run();
+  expect(first.output).toMatch(/^Serving the previous release \(\d+ articles, \d+ pages\)\./);
+  expect(await served()).toContain('A good title');
+  let last = first;
+  for (let count = 0; last.code === 0 && count < 5; count += 1) last = await run();
+  expect(last).toEqual({ code: 1, output: 'Not rolled back. There is no older release to roll back to.\n' });
 });
 
 test('a rollback cancels the build in progress', async () => {
