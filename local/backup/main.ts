@@ -20,6 +20,11 @@ await runCommand(async () => {
   const file = resolve(
     values.to ?? join(backupFolder(environment), archiveName(at, passphrase !== undefined)),
   );
+  if (file.endsWith('.age') && passphrase === undefined) {
+    throw new OperatorError(
+      `${file} would not be encrypted, because BACKUP_PASSPHRASE is not set. Set it, or choose a name without .age.`,
+    );
+  }
   await rejectOtherFile(file, passphrase);
   const { project, close } = await openProject(environment);
   try {

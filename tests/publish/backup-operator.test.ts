@@ -53,6 +53,15 @@ test('a restore rejects a data folder in use, and requires --yes to replace cont
   expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
 });
 
+test('a backup whose name promises encryption needs a passphrase', async () => {
+  const file = join(products.folder, 'promised.tar.gz.age');
+  const { code, output } = await runProgram('main', ['--to', file], products.variables('demo'));
+  expect(output).toMatch(
+    /promised\.tar\.gz\.age would not be encrypted, because BACKUP_PASSPHRASE is not set/,
+  );
+  expect([code, existsSync(file)]).toEqual([1, false]);
+});
+
 test('a backup names a folder that cannot be written, a missing database and a missing secret key', async () => {
   const inFile = await expectFailure({ file: join(good, 'backup.tar.gz') });
   expect(inFile).toMatch(/Could not write .*Make its folder writable, or choose another one with --to/);
