@@ -23,10 +23,13 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
   }
 }
 
-/** Node.js reads quoted values as they are, without escapes, except `\n` in double quotes. */
+/**
+ * Node.js reads quoted values as they are, without escapes, except `\n` in double quotes. Backticks are the last choice,
+ * because a shell that loads the file would execute their content.
+ */
 function quoted(name: string, value: string, file: string): string {
   if (/^[\w@:/.+=-]*$/.test(value)) return value;
-  const quote = ["'", '`', ...(value.includes('\\n') ? [] : ['"'])].find((mark) => !value.includes(mark));
+  const quote = ["'", ...(value.includes('\\n') ? [] : ['"']), '`'].find((mark) => !value.includes(mark));
   if (quote === undefined || /[\r\n]/.test(value)) {
     throw new OperatorError(
       `${name} has line breaks or all of the quotation marks " ' and \`, so it cannot be written to ${file}. Remove them.`,

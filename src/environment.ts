@@ -82,7 +82,7 @@ const adSource = z
 const schema = z.object({
   PORT: port(4321),
   SUPABASE_PORT: port(54321),
-  DATA_DIR: z.string().min(1, 'must be a folder path').default('.data'),
+  DATA_DIR: z.string().regex(/\S/, 'must be a folder path').default('.data'),
   SITE_URL: originUrl.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
   TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
@@ -100,7 +100,10 @@ const schema = z.object({
   MAIL_FROM: sender.optional(),
   PUBLIC_COINGECKO_URL: z.union([httpUrl, siteRelative]).default('/api/coingecko'),
   COINGECKO_URL: httpUrl.default('https://api.coingecko.com/api/v3'),
-  COINGECKO_API_KEY: z.string().min(1).optional(),
+  COINGECKO_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the key without spaces')
+    .optional(),
   WEBHOOK_SECRET: z
     .string()
     .regex(
@@ -114,7 +117,7 @@ const schema = z.object({
     .int('must be a whole number')
     .min(10, 'must be at least 10')
     .default(500),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().regex(/\S/, 'must be a folder path').optional(),
   BACKUP_PASSPHRASE: z.string().min(10, 'must have at least 10 characters').optional(),
   INLINE_AD_PLACEMENTS: list.pipe(z.array(adPlacement)).optional(),
   INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),

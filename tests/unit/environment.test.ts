@@ -47,6 +47,8 @@ test.each([
   ['BACKUP_PASSPHRASE', 'too-short'],
   ['DATABASE_URL', 'db.example:the-password'],
   ['SMTP_URL', 'mail.example:the-password'],
+  ['COINGECKO_API_KEY', 'CG-with a space'],
+  ['COINGECKO_API_KEY', 'ключ'],
   ['SMTP_URL', 'smtp://user:100%-the-password@mail.example'],
   ['DATABASE_URL', 'postgresql://user:100%-the-password@db.example/newsroom'],
 ])('the message about an invalid %s does not show the value', (name, value) => {

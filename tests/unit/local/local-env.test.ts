@@ -35,3 +35,8 @@ test.each(['all of "\'`', 'two\nlines', 'two\rlines'])(
     );
   },
 );
+
+test('a shell that loads the file does not execute a name with an apostrophe', () => {
+  writeLocalEnv(folder, { SITE_NAME: "Degen's Daily" });
+  expect(readFileSync(join(folder, 'local.env'), 'utf8')).toBe('SITE_NAME="Degen\'s Daily"\n');
+});
