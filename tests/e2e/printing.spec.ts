@@ -1,3 +1,4 @@
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test('LY-1 wide tables are printed in full', async ({ page, stack }) => {
@@ -14,3 +15,11 @@ test('LY-1 wide tables are printed in full', async ({ page, stack }) => {
   expect((lastCell?.x ?? 0) + (lastCell?.width ?? 0)).toBeGreaterThan(500);
   expect((lastCell?.x ?? 0) + (lastCell?.width ?? 0)).toBeLessThanOrEqual(658);
 });
+
+for (const path of ['/', '/memecoins', '/memecoins/dogecoin', '/alpha-club']) {
+  test(`${path} is readable when printed with its backgrounds`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(path);
+    expect(await axeViolations(page, { rules: ['color-contrast'], include: 'main' })).toEqual([]);
+  });
+}
