@@ -143,12 +143,16 @@ function feedEntry(article: Article, team: string, currentPath: SiteIndex['curre
     author: article.author ?? team,
     category: article.category?.name ?? null,
     summary: description,
-    html: currentLinks(html, currentPath).replace(
-      / (href|src)="(\/[^"]*)"/g,
-      (_, name, path) => ` ${name}="${absoluteUrl(path)}"`,
-    ),
+    html: withAbsoluteUrls(currentLinks(html, currentPath)),
     imageUrl: absoluteUrl(articleImage(article)),
     published: publishedAt(article),
     modified: modifiedAt(article),
   };
+}
+
+/** Changes only tags, because text can contain code that looks like an attribute. */
+function withAbsoluteUrls(html: string): string {
+  return html.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`),
+  );
 }

@@ -34,6 +34,12 @@ test('URLs in the full text are absolute', () => {
   expect(entry?.html).toContain('src="https://moon.example/images/dog.webp"');
 });
 
+test('code that shows a link or an image keeps its URLs', () => {
+  const content = '<pre>&lt;a href="/articles"&gt; &lt;img src="/dog.png"&gt;</pre>';
+  const [entry] = siteFeed(createSiteIndex(siteOf([article(0, { content })]))).entries;
+  expect(entry?.html).toBe(content);
+});
+
 test('an entry keeps its id when its slug changes, in every format', async () => {
   const idsOf = async (slug: string) => {
     const feed = siteFeed(createSiteIndex(siteOf([article(0, { slug })])));
