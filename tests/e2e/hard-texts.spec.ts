@@ -69,6 +69,23 @@ test('LY-1 the demo pages fit the window without broken words', async ({ page })
   expect(faults).toEqual([]);
 });
 
+test('LY-1 the demo pages fit a phone with the text spacing of WCAG 1.4.12', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const faults: string[] = [];
+  for (const path of ['/', '/articles', '/articles/hats-ranked', '/alpha-club', '/contact', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    faults.push(...(await findLayoutProblems(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
 test('LY-1 LY-2 long and unusual text fits on every page at every width', async ({ page, stack }) => {
   test.setTimeout(300_000);
   await stack.sql(hardSite());
