@@ -1,0 +1,32 @@
+import { expect, test } from '../support/test.ts';
+
+const figures = ['$58,123,456,789.00', '$0.00001234', '1,234,567,890'];
+const address = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e';
+
+test.beforeAll(async ({ fileStacks }, testInfo) => {
+  const stack = await fileStacks.of(testInfo.file);
+  const cells = (tag: string, texts: string[]) => texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
+  const table = `<table><tbody><tr>${cells('th', ['Address', 'Capitalisation', 'Price', 'Holders'])}</tr>
+    <tr>${cells('td', [address, ...figures])}</tr></tbody></table>`;
+  await stack.sql(`insert into public.articles (title, slug, content, published_at) values
+    ('Figures', 'figures', '${table}', now())`);
+  await stack.publish();
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+});
+
+test('LY-1 the figures and headings of a table are on one line', async ({ page }) => {
+  await page.goto('/articles/figures');
+  for (const text of [...figures, 'Capitalisation']) {
+    const lines = await page.getByText(text, { exact: true }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    expect(lines, text).toBe(1);
+  }
+  // The table scrolls, not the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
