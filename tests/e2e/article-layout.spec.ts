@@ -1,3 +1,4 @@
+import { findLayoutProblems } from '../support/layout-problems.ts';
 import { expect, test } from '../support/test.ts';
 
 const figures = ['$58,123,456,789.00', '$0.00001234', '1,234,567,890'];
@@ -8,8 +9,9 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
   const cells = (tag: string, texts: string[]) => texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
   const table = `<table><tbody><tr>${cells('th', ['Address', 'Capitalisation', 'Price', 'Holders'])}</tr>
     <tr>${cells('td', [address, ...figures])}</tr></tbody></table>`;
+  const list = `${'<ul><li>Coin'.repeat(12)}${'</li></ul>'.repeat(12)}`;
   await stack.sql(`insert into public.articles (title, slug, content, published_at) values
-    ('Figures', 'figures', '${table}', now())`);
+    ('Figures', 'figures', '${table}', now()), ('Levels', 'levels', '${list}', now())`);
   await stack.publish();
 });
 
@@ -29,4 +31,14 @@ test('LY-1 the figures and headings of a table are on one line', async ({ page }
   }
   // The table scrolls, not the page.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('LY-1 the deepest of many nested lists has room for its text', async ({ page }) => {
+  await page.goto('/articles/levels');
+  const deepest = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Coin$/ })
+    .boundingBox();
+  expect(deepest?.width).toBeGreaterThan(100);
+  expect(await findLayoutProblems(page)).toEqual([]);
 });
