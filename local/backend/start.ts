@@ -73,42 +73,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { databaseUrl } = options;
   rejectOtherDatabase(dataDir, databaseUrl);
   const folder = projectFolder(dataDir, options.siteUrl, databaseUrl !== undefined);
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      // glibc keeps memory for each thread that compiled WebAssembly: 120 MB that is never reused.
-      MALLOC_ARENA_MAX: '1',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      ...process.env,
-      SUPABASE_PORT: String(options.port),
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
-      SUPABASE_SECRET_KEY: secrets.secretKey,
-      SUPABASE_JWT_SECRET: secrets.jwtSecret,
-      ADMIN_EMAIL: options.adminEmail,
-      ADMIN_PASSWORD: secrets.adminPassword,
-      SITE_URL: options.siteUrl,
-      SITE_SERVER_TOKEN: options.siteServerToken ?? '',
-      BACKEND_HOSTS: (options.hosts ?? []).join(','),
-      BACKEND_SEED: options.seed ?? 'demo',
-      DATABASE_URL: databaseUrl ?? '',
-      BACKEND_DATABASE: databaseUrl ? '' : embeddedFolder(dataDir),
-      BACKEND_BACKUPS: options.backupFolder ?? join(dataDir, 'backups'),
-      // The package stores files in HOME, and a service user may have no home folder.
-      HOME: folder,
-      EXPERIMENTAL_STORAGE: '1',
-      LITE_TELEMETRY: '0',
-      NODE_NO_WARNINGS: '1',
-    },
-  });
+  const child = spawnBackend({ ...options, dataDir }, secrets, folder);
   logTo(join(dataDir, 'backend.log'), [child.stdout, child.stderr]);
 
   const mails: CaughtMail[] = [];
   const listeners: (() => void)[] = [];
-  const pending = new Map<
-    number,
-    { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
-  >();
+  const sql = openSqlChannel(child);
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let isStopRequested = false;
   let lastFailure: string | undefined;
@@ -117,9 +87,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     killLater(child);
   };
   options.signal?.addEventListener('abort', abort);
-  void exited.then(() => {
-    for (const { reject } of pending.values()) reject(new Error('The embedded backend exited.'));
-  });
 
   await new Promise<void>((started, reject) => {
     let failure = { message: 'its process exited', reason: 'unknown' as FailureReason };
@@ -131,19 +98,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       fail();
     });
     child.on('message', (message: BackendMessage) => {
-      if (message.type === 'ready') started();
-      if (message.type === 'failed') {
-        lastFailure = message.message;
-        failure = message;
+      switch (message.type) {
+        case 'ready':
+          return started();
+        case 'failed':
+          lastFailure = message.message;
+          failure = message;
+          return;
+        case 'progress':
+          return options.onProgress?.(message.text);
+        case 'mail':
+          mails.push(message);
+          return options.onMail?.(message);
+        case 'written':
+          for (const listener of listeners) listener();
       }
-      if (message.type === 'progress') options.onProgress?.(message.text);
-      if (message.type === 'mail') {
-        mails.push(message);
-        options.onMail?.(message);
-      }
-      if (message.type === 'written') for (const listener of listeners) listener();
-      if (message.type === 'rows') pending.get(message.id)?.resolve(message.rows);
-      if (message.type === 'sql-failed') pending.get(message.id)?.reject(new Error(message.message));
     });
   }).finally(() => options.signal?.removeEventListener('abort', abort));
 
@@ -153,17 +122,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (child.exitCode === null && child.signalCode === null) how();
     await exited;
   };
-  let lastId = 0;
   return {
     url,
     secrets,
     mails,
-    sql: (text) =>
-      new Promise((resolveRows, reject) => {
-        lastId += 1;
-        pending.set(lastId, { resolve: resolveRows, reject });
-        sendRequest(child, { type: 'sql', id: lastId, text });
-      }),
+    sql,
     onWrite: (listener) => listeners.push(listener),
     died: new Promise((resolveReason) => {
       child.once('exit', (code, signal) => {
@@ -189,6 +152,58 @@ function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): s
     const message = messageOf(error);
     throw startFailure({ message, reason: 'unknown' }, dataDir, undefined);
   }
+}
+
+/** Starts the process in the project folder `folder`. */
+function spawnBackend(options: BackendOptions, secrets: BackendSecrets, folder: string) {
+  return spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      // glibc keeps memory for each thread that compiled WebAssembly: 120 MB that is never reused.
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...process.env,
+      SUPABASE_PORT: String(options.port),
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+      SUPABASE_SECRET_KEY: secrets.secretKey,
+      SUPABASE_JWT_SECRET: secrets.jwtSecret,
+      ADMIN_EMAIL: options.adminEmail,
+      ADMIN_PASSWORD: secrets.adminPassword,
+      SITE_URL: options.siteUrl,
+      SITE_SERVER_TOKEN: options.siteServerToken ?? '',
+      BACKEND_HOSTS: (options.hosts ?? []).join(','),
+      BACKEND_SEED: options.seed ?? 'demo',
+      DATABASE_URL: options.databaseUrl ?? '',
+      BACKEND_DATABASE: options.databaseUrl ? '' : embeddedFolder(options.dataDir),
+      BACKEND_BACKUPS: options.backupFolder ?? join(options.dataDir, 'backups'),
+      // The package stores files in HOME, and a service user may have no home folder.
+      HOME: folder,
+      EXPERIMENTAL_STORAGE: '1',
+      LITE_TELEMETRY: '0',
+      NODE_NO_WARNINGS: '1',
+    },
+  });
+}
+
+/** Returns a function that runs SQL in the process. The exit of the process rejects its pending requests. */
+function openSqlChannel(child: ChildProcess): Backend['sql'] {
+  const pending = new Map<number, PromiseWithResolvers<Record<string, unknown>[]>>();
+  let lastId = 0;
+  child.on('message', (message: BackendMessage) => {
+    if (message.type === 'rows') pending.get(message.id)?.resolve(message.rows);
+    if (message.type === 'sql-failed') pending.get(message.id)?.reject(new Error(message.message));
+  });
+  child.once('exit', () => {
+    for (const { reject } of pending.values()) reject(new Error('The embedded backend exited.'));
+  });
+  return (text) => {
+    lastId += 1;
+    const response = Promise.withResolvers<Record<string, unknown>[]>();
+    pending.set(lastId, response);
+    sendRequest(child, { type: 'sql', id: lastId, text });
+    return response.promise;
+  };
 }
 
 /** Sends a message. An exited process accepts none; its `exit` event rejects the pending requests. */
