@@ -28,14 +28,14 @@ export interface BuilderClient {
 }
 
 /**
- * Opens a builder whose process starts on first use. `served` returns the size of the live site, and `earlier` the
- * sites from which a new process can continue.
+ * Opens a builder whose process starts on first use. `served` returns the size of the live site, and `resumableSites`
+ * the sites from which a new process can continue.
  */
 export function openBuilder(
   dataDir: string,
   variables: Record<string, string>,
   served: () => SiteSize | null,
-  earlier: () => readonly string[],
+  resumableSites: () => readonly string[],
 ): BuilderClient {
   let child: ChildProcess | undefined;
 
@@ -82,7 +82,7 @@ export function openBuilder(
   };
   return {
     build: async (folder, recyclable, reportProgress, signal) => {
-      const sites = child ? [] : earlier();
+      const sites = child ? [] : resumableSites();
       const isFromScratch = !child && sites.length === 0;
       child ??= start(sites);
       let result = await once(folder, recyclable, reportProgress, signal);
@@ -99,7 +99,7 @@ export function openBuilder(
       throw new OperatorError(result.sentence);
     },
     start: () => {
-      child ??= start(earlier());
+      child ??= start(resumableSites());
     },
     stop,
   };

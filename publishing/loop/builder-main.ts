@@ -110,7 +110,7 @@ function withFolders(folder: string, files: readonly string[]): string[] {
 
 /** Prepares folders for builds that run before the publisher has old sites to recycle. */
 function prepareRecyclables(): void {
-  for (let recyclable = 0; recyclable < RELEASES_KEPT; recyclable += 1) {
+  for (let count = 0; count < RELEASES_KEPT; count += 1) {
     runExclusive(() => builder.prepareRecyclable()).catch((error) =>
       console.error('Could not prepare a folder:', error),
     );

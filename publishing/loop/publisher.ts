@@ -73,12 +73,12 @@ export async function openPublisher(
    * Returns the sites to continue from. A site with a damaged search index is excluded, because only a first build
    * recreates the index.
    */
-  const earlier = () =>
+  const resumableSites = () =>
     releases
       .undamaged(() => {})
       .filter(({ site, codeFingerprint }) => codeFingerprint === fingerprint && !searchProblem(site))
       .map(({ site }) => site);
-  const builder = openBuilder(project.dataDir, project.variables, () => served, earlier);
+  const builder = openBuilder(project.dataDir, project.variables, () => served, resumableSites);
   const serve = async (site: string, isHeld = false): Promise<ServedBuild> => {
     const rules = await readServingRules(site);
     const info = servedBuild.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
