@@ -8,8 +8,8 @@ import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
 import { type BuiltSite, contentsOf, isBuildOf, sizeOf, throwNotBuilt } from './built-site.ts';
 import { drawCards, undrawnCards } from './cards.ts';
+import { approvedArticles } from './checks/approved-articles.ts';
 import { checkLinks } from './checks/links.ts';
-import { permittedArticles } from './checks/permitted-articles.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
 import { filesBelow } from './files/folders.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
@@ -96,7 +96,7 @@ export class SiteBuilder {
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
     const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
-    await assertSiteSize(size, sizeBefore, () => permittedArticles(db));
+    await assertSiteSize(size, sizeBefore, () => approvedArticles(db));
     progress?.report('Indexing for search');
     const searchIndex = searchable === null ? null : await indexInto(work, searchable);
     const changedSearchable = changedSearchablePages(last?.pages, rendering);

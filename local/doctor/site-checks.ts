@@ -85,7 +85,7 @@ const publishing: Check = {
       return fail('cannot be checked until the migrations are applied', 'Run: npx supabase db push.');
     const build = report.last_build;
     switch (build?.outcome) {
-      case 'refused':
+      case 'blocked':
         return fail(
           `refused: ${withoutDot(build.error)}`,
           'Publishing is blocked until you restore the articles or choose “Publish anyway” at /admin/publishing.',

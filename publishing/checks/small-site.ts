@@ -46,13 +46,13 @@ export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
 
 /**
  * Throws a SmallSiteError if the new site lost all articles or more than half of the live site's pages, unless it has
- * at least as many articles as `permittedArticles` returns. A first build without articles counts as a loss, because
+ * at least as many articles as `approvedArticles` returns. A first build without articles counts as a loss, because
  * the key or a policy may hide them.
  */
 export async function assertSiteSize(
   site: { pages: number; articles: number },
   previous: SiteSize | null,
-  permittedArticles: () => Promise<number | null>,
+  approvedArticles: () => Promise<number | null>,
 ): Promise<void> {
   const isSmall =
     (site.articles === 0 && previous?.articles !== 0) ||
@@ -60,8 +60,8 @@ export async function assertSiteSize(
       previous.pages >= SMALL_SITE_PAGES &&
       site.pages < previous.pages * MIN_REMAINING_SHARE);
   if (!isSmall || process.env['ALLOW_SMALL_SITE'] === '1') return;
-  const permitted = await permittedArticles();
-  if (permitted !== null && site.articles >= permitted) return;
+  const approved = await approvedArticles();
+  if (approved !== null && site.articles >= approved) return;
   const before = previous?.articles ?? null;
   throw new SmallSiteError(`${describeLoss(site, previous)} ${remedy}`, site.articles, before);
 }

@@ -30,7 +30,7 @@ export type BuildOutcome =
   | { outcome: 'live'; site: ServedBuild; durationMs: number }
   | { outcome: 'failed'; error: string; durationMs: number }
   /** Blocked because too much content would disappear. */
-  | { outcome: 'refused'; error: string; loss: SiteLoss; durationMs: number };
+  | { outcome: 'blocked'; error: string; loss: SiteLoss; durationMs: number };
 
 /**
  * The database's publishing functions, called with the secret key. The database decides when to build; the publisher
@@ -119,7 +119,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
 /** Returns the outcome of a build that threw `error`. `sentence` is the message for people. */
 export function failureOutcome(error: unknown, sentence: string, durationMs: number): BuildOutcome {
   return error instanceof SmallSiteError
-    ? { outcome: 'refused', error: sentence, loss: error, durationMs }
+    ? { outcome: 'blocked', error: sentence, loss: error, durationMs }
     : { outcome: 'failed', error: sentence, durationMs };
 }
 
@@ -137,7 +137,7 @@ function reportOf(ended: BuildOutcome) {
     }
     case 'failed':
       return { error: ended.error };
-    case 'refused': {
+    case 'blocked': {
       const { articles, articlesBefore } = ended.loss;
       return {
         error: ended.error,

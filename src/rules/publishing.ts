@@ -3,7 +3,7 @@ import { formatDateTime } from './formats.ts';
 
 /** The publishing state in the database. Versions are content versions; times are ISO times. */
 export interface PublishStatus {
-  readonly state: 'live' | 'waiting' | 'building' | 'failed' | 'refused';
+  readonly state: 'live' | 'waiting' | 'building' | 'failed' | 'blocked';
   readonly contentVersion: number;
   /**
    * The version that the database considers live, or `NOT_OURS` if that version is unknown. The site itself is checked
@@ -18,14 +18,14 @@ export interface PublishStatus {
   readonly progress: BuildProgress | null;
   readonly lastError: string | null;
   /** The last build, if it was blocked because too much content would disappear; otherwise null. */
-  readonly refused: RefusedBuild | null;
+  readonly blocked: BlockedBuild | null;
   /** Number of builds left this month, and the monthly quota; null without a limit. */
   readonly buildsLeft: number | null;
   readonly buildQuota: number | null;
 }
 
 /** A blocked build: its number, and the number of articles that the site would have, and has now (null if unknown). */
-export interface RefusedBuild {
+export interface BlockedBuild {
   readonly build: number;
   readonly articles: number;
   readonly articlesBefore: number | null;
@@ -52,10 +52,10 @@ export interface SiteNow {
 }
 
 /**
- * The progress of a change towards visitors. `refused`: too much content would disappear; `unknown`: the site is
+ * The progress of a change towards visitors. `blocked`: too much content would disappear; `unknown`: the site is
  * unreachable.
  */
-export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'refused' | 'unknown';
+export type ChangeState = 'saved' | 'building' | 'live' | 'failed' | 'blocked' | 'unknown';
 
 const MINUTE = 60_000;
 const IDLE_POLL_MS = 15_000;
@@ -81,7 +81,7 @@ export function changeState(
       Date.parse(changedAt) > Date.parse(status.buildingSince);
     return isLater ? 'saved' : 'building';
   }
-  if (status.state === 'failed' || status.state === 'refused') return status.state;
+  if (status.state === 'failed' || status.state === 'blocked') return status.state;
   // The database has recorded it as live, and the site will report it shortly.
   return shown !== NOT_OURS && version <= status.liveVersion ? 'building' : 'saved';
 }
@@ -107,7 +107,7 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
         : 'The build is finished. The site will show it shortly.';
     case 'failed':
       return `${restored}${sentence(status.lastError ?? 'The build failed.')} ${nextTry(status, now, timeZone)}`;
-    case 'refused':
+    case 'blocked':
       return `${restored}${lossText(status)} Publishing is blocked until they are restored or an administrator chooses Publish anyway on the Publishing screen.`;
     case 'saved':
       if (restored && status.reason === 'up to date') return `${restored}A build will start within a minute.`;
@@ -116,11 +116,11 @@ export function explainPublishing(state: ChangeState, site: SiteNow, now: number
 }
 
 /** Describes in one sentence what a blocked build would remove from the site. */
-export function lossText({ refused, lastError }: PublishStatus): string {
-  if (!refused || refused.articlesBefore === null || refused.articlesBefore <= refused.articles) {
+export function lossText({ blocked, lastError }: PublishStatus): string {
+  if (!blocked || blocked.articlesBefore === null || blocked.articlesBefore <= blocked.articles) {
     return sentence(lastError ?? 'Most of the site would disappear.');
   }
-  const { articles, articlesBefore } = refused;
+  const { articles, articlesBefore } = blocked;
   const count = (value: number) => value.toLocaleString('en-US');
   return `${count(articlesBefore - articles)} of ${count(articlesBefore)} articles would disappear from the site.`;
 }

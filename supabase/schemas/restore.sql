@@ -141,10 +141,10 @@ begin
   if settings is not null then
     perform public.configure_publishing(settings::jsonb);
   end if;
-  -- Restoring a backup implies accepting the loss of newer articles, and publishing even after a rollback.
+  -- Restoring a backup implies approving the loss of newer articles, and publishing even after a rollback.
   build := public.request_build('restored', 'the server');
-  update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
-      permitted_by = 'the server'
+  update private.builds set approved_articles = (select count(*) from public.articles where published_at <= now()),
+      approved_by = 'the server'
     where id = build;
   -- A restored site has been set up before.
   update private.setup set is_finished = true where only_row;

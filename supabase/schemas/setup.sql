@@ -106,8 +106,8 @@ begin
   delete from public.advertisements where id = any (demo);
   -- Approves the loss, which would otherwise block the build. A running build may read the remaining content, too.
   build := public.request_build('demo content deleted', editor);
-  update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
-      permitted_by = editor
+  update private.builds set approved_articles = (select count(*) from public.articles where published_at <= now()),
+      approved_by = editor
     where id = build or outcome in ('dispatched', 'building');
 end
 $$;

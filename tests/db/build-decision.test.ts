@@ -195,7 +195,7 @@ describe('WH-5 failures', () => {
     await change();
     const { build_id } = await tick();
     await expect(service('build_finished', { build_id, outcome: 'great' })).rejects.toThrow(
-      /live, failed or refused/,
+      /live, failed or blocked/,
     );
     await expect(service('build_finished', { build_id, outcome: 'live' })).rejects.toThrow(
       /content version and its id/,

@@ -31,7 +31,7 @@ const remaining = async (table: string) => {
   const rows = await db.query(`select id::text from public.${table} order by id`);
   return rows.map(({ id }) => id);
 };
-const permitted = async () => (await db.as.visitor.rpc('permitted_articles')).data;
+const approved = async () => (await db.as.visitor.rpc('approved_articles')).data;
 
 test('an empty site has no demo content, and deleting it requests no build', async () => {
   expect(await status()).toEqual({
@@ -86,12 +86,12 @@ test('keeps edited records, and categories and coins that other articles use', a
 test('the build after the deletion is approved by the administrator', async () => {
   await db.run(seed);
   await asAdministrator('delete_demo_content');
-  expect(await permitted()).toBeNull();
+  expect(await approved()).toBeNull();
   const { data } = await db.service.rpc('publisher_tick');
   expect(data).toMatchObject([{ due: true, reason: 'demo content deleted' }]);
-  expect(await permitted()).toBe(0);
+  expect(await approved()).toBe(0);
   expect((await asAdministrator('build_history', { max_builds: 1 }))[0]).toMatchObject({
-    permitted_by: 'administrator@example.com',
+    approved_by: 'administrator@example.com',
   });
 });
 
@@ -99,9 +99,9 @@ test('a build that was running during the deletion is approved, too', async () =
   await db.run(seed);
   await db.service.rpc('request_build', { reason: 'webhook', requested_by: 'one' });
   await db.service.rpc('publisher_tick');
-  expect(await permitted()).toBeNull();
+  expect(await approved()).toBeNull();
   await asAdministrator('delete_demo_content');
-  expect(await permitted()).toBe(0);
+  expect(await approved()).toBe(0);
 });
 
 test('keeping the demo content and finishing the setup are recorded', async () => {

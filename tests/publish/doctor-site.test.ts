@@ -40,7 +40,7 @@ test('reports the last build if it failed or was blocked', async () => {
        values ('a test', 'change', '${outcome}', '${error}', now(), now())`,
       "delete from private.builds where requested_by = 'a test'",
     );
-  expect((await ended('refused', '500 of 529 articles would disappear.'))['last build']).toMatch(
+  expect((await ended('blocked', '500 of 529 articles would disappear.'))['last build']).toMatch(
     /^refused: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,
   );
   expect((await ended('failed', 'No disk.'))['last build']).toMatch(/^failed: No disk → It will be retried/);

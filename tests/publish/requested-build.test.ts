@@ -44,10 +44,10 @@ test('BT-5 a hosted build that would remove most of the site is blocked and repo
   const { code, output } = await run(first);
   expect(code).toBe(1);
   expect(output).toContain('Build failed: 500 of 529 articles would disappear');
-  expect(await entry(first)).toMatchObject({ outcome: 'refused', articles: 29, articles_before: 529 });
+  expect(await entry(first)).toMatchObject({ outcome: 'blocked', articles: 29, articles_before: 529 });
 
   const second = await request();
-  await backend.sql(`update private.builds set permitted_articles = 29 where id = ${second}`);
+  await backend.sql(`update private.builds set approved_articles = 29 where id = ${second}`);
   expect(await run(second)).toMatchObject({ code: 0 });
   // The site is built but not served yet.
   expect(await entry(second)).toMatchObject({ outcome: 'building', progress_step: 'Deploying' });

@@ -38,12 +38,12 @@ const articles = async () =>
   Number(
     (await stack.sql('select count(*) as n from public.articles where published_at <= now()'))[0]?.['n'],
   );
-const refused = () => until('the build is refused', async () => (await status()).state === 'refused', BUILT);
+const blocked = () => until('the build is blocked', async () => (await status()).state === 'blocked', BUILT);
 
 test('BT-5 a mass deletion is blocked with its losses, and "Publish anyway" publishes it once', async () => {
   const before = await live();
   await stack.sql("delete from public.articles where slug ~ '^article-[0-9]+$'");
-  await refused();
+  await blocked();
   const left = await articles();
   expect(await status()).toMatchObject({ articles: left, articles_before: left + 500 });
   expect((await status()).last_error).toMatch(
@@ -54,21 +54,21 @@ test('BT-5 a mass deletion is blocked with its losses, and "Publish anyway" publ
   // A later edit is blocked too, and does not use up the approval.
   await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
   await until(
-    'the edit is refused too',
+    'the edit is blocked too',
     async () => {
       const { state, content_version } = await status();
       const { outcome, changes } = await newestBuild();
-      return state === 'refused' && outcome === 'refused' && content_version > 0 && changes.count > 500;
+      return state === 'blocked' && outcome === 'blocked' && content_version > 0 && changes.count > 500;
     },
     BUILT,
   );
-  const { refused_build } = await status();
-  expect(await call('/rest/v1/rpc/publish_now', { refused_build })).toMatchObject([{ accepted: true }]);
+  const { blocked_build } = await status();
+  expect(await call('/rest/v1/rpc/publish_now', { blocked_build })).toMatchObject([{ accepted: true }]);
   await until('it is live', async () => (await status()).state === 'live', BUILT);
   expect(await live()).toMatchObject({ articles: left });
   expect(await newestBuild()).toMatchObject({
     reason: 'publish anyway',
-    permitted_by: stack.admin.email,
+    approved_by: stack.admin.email,
     is_live: true,
     articles: left,
   });
@@ -76,5 +76,5 @@ test('BT-5 a mass deletion is blocked with its losses, and "Publish anyway" publ
   // The next edit is published without approval.
   await stack.sql("update public.articles set title = title || '!' where published_at <= now()");
   await until('the next edit is live', async () => (await status()).state === 'live', BUILT);
-  expect(await newestBuild()).toMatchObject({ reason: 'change', permitted_by: null });
+  expect(await newestBuild()).toMatchObject({ reason: 'change', approved_by: null });
 }, 240_000);

@@ -5,7 +5,7 @@ import { limitedFetch } from './providers/limited-fetch.ts';
 
 const statusSchema = z
   .object({
-    state: z.enum(['live', 'waiting', 'building', 'failed', 'refused']),
+    state: z.enum(['live', 'waiting', 'building', 'failed', 'blocked']),
     content_version: z.number(),
     live_version: z.number(),
     shown_version: z.number().nullable(),
@@ -16,7 +16,7 @@ const statusSchema = z
     progress_done: z.number().nullable(),
     progress_total: z.number().nullable(),
     last_error: z.string().nullable(),
-    refused_build: z.number().nullable(),
+    blocked_build: z.number().nullable(),
     articles: z.number().nullable(),
     articles_before: z.number().nullable(),
     builds_left: z.coerce.number().nullable(),
@@ -35,10 +35,10 @@ const statusSchema = z
         ? null
         : { step: row.progress_step, done: row.progress_done, total: row.progress_total },
     lastError: row.last_error,
-    refused:
-      row.refused_build === null
+    blocked:
+      row.blocked_build === null
         ? null
-        : { build: row.refused_build, articles: row.articles ?? 0, articlesBefore: row.articles_before },
+        : { build: row.blocked_build, articles: row.articles ?? 0, articlesBefore: row.articles_before },
     buildsLeft: row.builds_left,
     buildQuota: row.build_quota,
   }));
@@ -58,7 +58,7 @@ const buildSchema = z.object({
   requested_at: time,
   requested_by: z.string(),
   reason: z.string(),
-  outcome: z.enum(['queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'refused', 'lost']),
+  outcome: z.enum(['queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'lost']),
   is_live: z.boolean(),
   coalesced_into: z.number().nullable(),
   dispatched_at: time.nullable(),
@@ -67,7 +67,7 @@ const buildSchema = z.object({
   pages: z.number().nullable(),
   duration_ms: z.number().nullable(),
   error: z.string().nullable(),
-  permitted_by: z.string().nullable(),
+  approved_by: z.string().nullable(),
   changes: changesSchema.nullable(),
 });
 
@@ -89,11 +89,11 @@ export function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
 }
 
 /** Requests a build and approves the removals that blocked the previous one. */
-export function publishAnyway(refusedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
-  return requestBuild({ refused_build: refusedBuild });
+export function publishAnyway(blockedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
+  return requestBuild({ blocked_build: blockedBuild });
 }
 
-async function requestBuild(parameters: { refused_build?: number }) {
+async function requestBuild(parameters: { blocked_build?: number }) {
   const { accepted, next_at } = onlyRow(z.array(publishNowSchema).parse(await call(PUBLISH_NOW, parameters)));
   return { accepted, nextAt: next_at };
 }

@@ -45,7 +45,7 @@ function BuildRow({ build }: { build: Build }) {
       <td data-label="Outcome" data-outcome={build.is_live ? 'current' : build.outcome}>
         <strong>{outcomeText(build)}</strong>
         {build.error && <span>{build.error}</span>}
-        {build.permitted_by && <span>Approved by {build.permitted_by}.</span>}
+        {build.approved_by && <span>Approved by {build.approved_by}.</span>}
       </td>
       <td data-label="Duration" className="number">
         {buildLength(build)}
@@ -63,7 +63,7 @@ const Table = styled(CardTable)({
   '& td:not(.number)': { minWidth: '6.5rem' },
   '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
   '& [data-outcome="current"] strong': { color: 'var(--up)' },
-  '& :is([data-outcome="failed"], [data-outcome="lost"], [data-outcome="refused"]) strong': {
+  '& :is([data-outcome="failed"], [data-outcome="lost"], [data-outcome="blocked"]) strong': {
     color: 'var(--down)',
   },
   '@media (max-width: 719.95px)': {

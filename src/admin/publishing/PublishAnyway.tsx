@@ -11,7 +11,7 @@ export function PublishAnyway({ status }: { status: PublishStatus | undefined })
   const [question, setQuestion] = useState({ build: 0, loss: '' });
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useBuildRequest(() => publishAnyway(question.build));
-  const blocked = status?.refused;
+  const blocked = status?.blocked;
   return (
     <>
       {blocked && (

@@ -6,7 +6,7 @@ const labels: Readonly<Record<ChangeState, string>> = {
   building: 'Building',
   live: 'Live',
   failed: 'Failed',
-  refused: 'Not published',
+  blocked: 'Not published',
   unknown: 'Unknown',
 };
 
@@ -45,7 +45,7 @@ const Badge = styled('span')({
       '@media (prefers-reduced-motion: no-preference)': { animation: `${turning} 1s linear infinite` },
     },
   },
-  '&[data-state="failed"], &[data-state="refused"]': {
+  '&[data-state="failed"], &[data-state="blocked"]': {
     color: 'var(--down)',
     '&::before': { borderRadius: 0, rotate: '45deg' },
   },

@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<Build['outcome'], string>> = {
   building: 'Building',
   live: 'Published',
   failed: 'Failed',
-  refused: 'Blocked',
+  blocked: 'Blocked',
   lost: 'Interrupted',
 };
 

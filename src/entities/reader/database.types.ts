@@ -405,6 +405,7 @@ export type Database = {
       add_administrator: { Args: { address: string }; Returns: undefined };
       addresses_as_of: { Args: { moment: string }; Returns: Json };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
+      approved_articles: { Args: Record<PropertyKey, never>; Returns: number };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       autosave_article: {
         Args: { article: string; fields: Json; version: string };
@@ -455,6 +456,7 @@ export type Database = {
       build_history: {
         Args: { max_builds?: number };
         Returns: {
+          approved_by: string;
           articles: number;
           articles_before: number;
           changes: Json;
@@ -467,7 +469,6 @@ export type Database = {
           is_live: boolean;
           outcome: string;
           pages: number;
-          permitted_by: string;
           reason: string;
           requested_at: string;
           requested_by: string;
@@ -527,9 +528,8 @@ export type Database = {
       not_found_paths: { Args: Record<PropertyKey, never>; Returns: Json };
       note_not_found: { Args: { path: string }; Returns: undefined };
       old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
-      permitted_articles: { Args: Record<PropertyKey, never>; Returns: number };
       publish_now: {
-        Args: { refused_build?: number };
+        Args: { blocked_build?: number };
         Returns: {
           accepted: boolean;
           build_id: number;
@@ -541,6 +541,7 @@ export type Database = {
         Returns: {
           articles: number;
           articles_before: number;
+          blocked_build: number;
           build_quota: number;
           building_since: string;
           builds_left: number;
@@ -552,7 +553,6 @@ export type Database = {
           progress_step: string;
           progress_total: number;
           reason: string;
-          refused_build: number;
           shown_version: number;
           state: string;
         }[];

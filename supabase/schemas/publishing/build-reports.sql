@@ -50,14 +50,14 @@ as $$
 declare
   finished private.builds;
 begin
-  if outcome not in ('live', 'failed', 'refused') then
-    raise exception 'A build must end as live, failed or refused, not as %.', outcome using errcode = '22023';
+  if outcome not in ('live', 'failed', 'blocked') then
+    raise exception 'A build must end as live, failed or blocked, not as %.', outcome using errcode = '22023';
   end if;
   if outcome = 'live' and (version is null or content_id is null) then
     raise exception 'A live build must report its content version and its id.' using errcode = '22004';
   end if;
-  if outcome = 'refused' and articles is null then
-    raise exception 'A refused build must report how many articles the site would have.' using errcode = '22004';
+  if outcome = 'blocked' and articles is null then
+    raise exception 'A blocked build must report how many articles the site would have.' using errcode = '22004';
   end if;
   perform from private.publish_state for update;
   update private.builds as build set
@@ -78,7 +78,7 @@ begin
 end
 $$;
 comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) is
-  'Secret key only: reports that a build ended as live (with the content version read before the content, and the number of pages of its lists), failed (with an error) or refused (with the number of articles that the site would have, and has).';
+  'Secret key only: reports that a build ended as live (with the content version read before the content, and the number of pages of its lists), failed (with an error) or blocked (with the number of articles that the site would have, and has).';
 grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) to service_role;
 
 create function public.publisher_stopped() returns void
@@ -92,20 +92,20 @@ comment on function public.publisher_stopped() is
   'Secret key only: marks open builds as lost. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
-create function private.permitted_articles() returns integer
+create function private.approved_articles() returns integer
   language sql stable security definer set search_path = ''
 as $$
-  select min(permitted_articles) from private.builds
+  select min(approved_articles) from private.builds
     where outcome in ('dispatched', 'building')
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
-comment on function private.permitted_articles() is 'See public.permitted_articles().';
-grant execute on function private.permitted_articles() to anon, authenticated, service_role;
+comment on function private.approved_articles() is 'See public.approved_articles().';
+grant execute on function private.approved_articles() to anon, authenticated, service_role;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.permitted_articles() returns integer
+create function public.approved_articles() returns integer
   language sql stable security invoker set search_path = ''
-as $$ select private.permitted_articles() $$;
-comment on function public.permitted_articles() is
-  'The article count that an administrator accepted for the open or the live build: a build with at least that many articles is not refused. Null if nobody accepted a loss.';
-grant execute on function public.permitted_articles() to anon, authenticated, service_role;
+as $$ select private.approved_articles() $$;
+comment on function public.approved_articles() is
+  'The article count that an administrator approved for the open or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
+grant execute on function public.approved_articles() to anon, authenticated, service_role;

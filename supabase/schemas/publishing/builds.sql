@@ -7,7 +7,7 @@ create table private.builds (
   -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
-    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'refused', 'lost')),
+    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'lost')),
   -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
   -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
@@ -26,13 +26,13 @@ create table private.builds (
   content_id uuid,
   pages integer,
   articles integer,
-  -- For a refused build: the number of articles on the live site.
+  -- For a blocked build: the number of articles on the live site.
   articles_before integer,
   duration_ms integer,
   error text,
-  -- Set when an administrator accepts the loss that a build was or would be refused for: the minimum number of articles.
-  permitted_articles integer,
-  permitted_by text,
+  -- Set when an administrator approves the loss that blocked or would block a build: the minimum number of articles.
+  approved_articles integer,
+  approved_by text,
   -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
   hook_call_id bigint,
   hook_answer text
@@ -109,23 +109,23 @@ comment on function public.request_build(text, text, text) is
   'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
-create function private.publish_now(refused_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
+create function private.publish_now(blocked_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language plpgsql security definer set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
   editor constant text := private.current_editor();
   settings private.publish_settings;
-  refused private.builds;
+  blocked private.builds;
 begin
   perform private.require_admin();
   perform from private.publish_state for update;
-  if refused_build is not null then
-    select * into refused from private.builds as build
-      where build.id = refused_build and build.outcome = 'refused'
+  if blocked_build is not null then
+    select * into blocked from private.builds as build
+      where build.id = blocked_build and build.outcome = 'blocked'
         and not exists (select from private.builds as later where later.outcome = 'live' and later.id > build.id);
-    if refused.id is null then
-      raise exception 'Build % is not blocked, or a newer build is live. Check the build history.', refused_build using errcode = 'P0002';
+    if blocked.id is null then
+      raise exception 'Build % is not blocked, or a newer build is live. Check the build history.', blocked_build using errcode = 'P0002';
     end if;
   end if;
 
@@ -136,9 +136,9 @@ begin
     return;
   end if;
 
-  build_id := public.request_build(case when refused.id is null then 'publish now' else 'publish anyway' end, editor);
-  update private.builds as build set permitted_articles = refused.articles, permitted_by = editor
-    where build.id = publish_now.build_id and refused.id is not null;
+  build_id := public.request_build(case when blocked.id is null then 'publish now' else 'publish anyway' end, editor);
+  update private.builds as build set approved_articles = blocked.articles, approved_by = editor
+    where build.id = publish_now.build_id and blocked.id is not null;
   return query select true, publish_now.build_id, at;
 end
 $$;
@@ -146,10 +146,10 @@ comment on function private.publish_now(bigint) is 'See public.publish_now().';
 grant execute on function private.publish_now(bigint) to authenticated;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.publish_now(refused_build bigint default null)
+create function public.publish_now(blocked_build bigint default null)
   returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language sql security invoker set search_path = ''
-as $$ select * from private.publish_now(refused_build) $$;
+as $$ select * from private.publish_now(blocked_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a refused build, permits the smaller site: builds with at least that many articles are not refused until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;

@@ -2,7 +2,7 @@
 
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
-    building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, refused_build bigint, articles integer, articles_before integer,
+    building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, blocked_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
   language plpgsql security invoker rows 1 set search_path = ''
 as $$
@@ -12,13 +12,13 @@ declare
   decision record;
   current record;
   last private.builds;
-  is_refused boolean;
+  is_blocked boolean;
 begin
   perform private.require_admin();
   select * into content from private.current_content();
   select * into decision from private.next_build(at);
   select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
-  is_refused := last.outcome = 'refused';
+  is_blocked := last.outcome = 'blocked';
   select * into current from private.publish_state, private.publish_settings;
   -- Hosted projects only: the site shows unexpected content, so the next run of the job must check it.
   if current.probed_at is not null and current.live_id is distinct from publish_status.site_id then
@@ -29,7 +29,7 @@ begin
       case
         when decision.reason = 'building' then 'building'
         when current.live_id = content.id then 'live'
-        when is_refused and last.target_id = content.id then 'refused'
+        when is_blocked and last.target_id = content.id then 'blocked'
         when decision.reason = 'retry' or (last.outcome in ('failed', 'lost') and last.target_id = content.id) then 'failed'
         else 'waiting'
       end,
@@ -40,22 +40,22 @@ begin
       case when decision.reason = 'building' then last.progress_step end,
       case when decision.reason = 'building' then last.progress_done end,
       case when decision.reason = 'building' then last.progress_total end,
-      case when is_refused or last.outcome in ('failed', 'lost') then last.error end,
-      case when is_refused then last.id end,
-      case when is_refused then last.articles end,
-      case when is_refused then last.articles_before end,
+      case when is_blocked or last.outcome in ('failed', 'lost') then last.error end,
+      case when is_blocked then last.id end,
+      case when is_blocked then last.articles end,
+      case when is_blocked then last.articles_before end,
       private.builds_left(at),
       current.build_quota;
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a refused build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, blocked); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a blocked build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
     dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, version bigint, pages integer, articles integer,
-    articles_before integer, permitted_by text, duration_ms integer, error text, changes jsonb)
+    articles_before integer, approved_by text, duration_ms integer, error text, changes jsonb)
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
@@ -67,7 +67,7 @@ begin
         where live.outcome = 'live' and live.content_id = current.live_id
       ) is true,
       build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.version, build.pages,
-      build.articles, build.articles_before, build.permitted_by, build.duration_ms, build.error, changed.summary
+      build.articles, build.articles_before, build.approved_by, build.duration_ms, build.error, changed.summary
     from (
       select *, coalesce(newest.version, newest.target_version) as up_to from private.builds as newest
       order by newest.id desc limit least(greatest(max_builds, 0), 200)

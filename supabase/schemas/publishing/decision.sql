@@ -40,7 +40,7 @@ begin
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
-        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'refused', 'lost')
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'lost')
       ) then
         return query select false, 'stopped', null::timestamptz;
         return;
@@ -131,9 +131,9 @@ begin
     update private.builds as build set
         outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
         base_version = nullif(publisher_tick.live_version, -1),
-        -- An accepted loss carries over if its build failed for another reason.
-        permitted_articles = coalesce(build.permitted_articles, case when last.outcome in ('failed', 'lost') then last.permitted_articles end),
-        permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
+        -- An approved loss carries over if its build failed for another reason.
+        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'lost') then last.approved_articles end),
+        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'lost') then last.approved_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version <= (

@@ -125,7 +125,7 @@ test('the setup leads from the demo site to a site of its own, without a blocked
     .poll(async () => (await request.get('/')).text(), BUILT)
     .toContain('No articles found. Check back soon!');
   expect(await (await request.get('/')).text()).toContain('Frog Gazette');
-  expect(await stack.sql("select from private.builds where outcome = 'refused'")).toHaveLength(0);
+  expect(await stack.sql("select from private.builds where outcome = 'blocked'")).toHaveLength(0);
 
   await step(page, 'Your first article').getByRole('link', { name: 'Write an article' }).click();
   await expect(page).toHaveURL('/admin/articles/new');

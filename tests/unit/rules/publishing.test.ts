@@ -25,7 +25,7 @@ function site(status: Partial<PublishStatus> = {}, shown: number | null = 10): S
       buildingSince: null,
       progress: null,
       lastError: null,
-      refused: null,
+      blocked: null,
       buildsLeft: null,
       buildQuota: null,
       ...status,
@@ -52,13 +52,13 @@ const failed = {
   lastError: 'Build failed: Could not read the table "articles": permission denied',
 } as const;
 
-const refused = {
-  state: 'refused',
+const blocked = {
+  state: 'blocked',
   contentVersion: 12,
   reason: 'retry',
   nextBuildAt: inSeconds(60),
   lastError: '500 of 529 articles would disappear.',
-  refused: { build: 7, articles: 29, articlesBefore: 529 },
+  blocked: { build: 7, articles: 29, articlesBefore: 529 },
 } as const;
 
 describe('the state of a change', () => {
@@ -73,7 +73,7 @@ describe('the state of a change', () => {
     ],
     ['a build is running', 11, site(building), 'building'],
     ['the build with it failed', 11, site(failed), 'failed'],
-    ['the build with it was refused', 11, site(refused), 'refused'],
+    ['the build with it was blocked', 11, site(blocked), 'blocked'],
     ['the site shows what another database had', 0, site({ liveVersion: NOT_OURS }, NOT_OURS), 'saved'],
     ['it was live before the build that failed', 9, site(failed), 'live'],
     ['the site does not respond', 9, site({}, null), 'unknown'],
@@ -128,13 +128,13 @@ describe('the explanation', () => {
     ],
     [site({ ...waiting, reason: 'up to date', nextBuildAt: null }), /rolled back to an older build/],
     [
-      site(refused),
+      site(blocked),
       '500 of 529 articles would disappear from the site. Publishing is blocked until they are restored or an administrator chooses Publish anyway',
     ],
     [
       site({
-        ...refused,
-        refused: { build: 7, articles: 29, articlesBefore: null },
+        ...blocked,
+        blocked: { build: 7, articles: 29, articlesBefore: null },
         lastError: 'Too few pages',
       }),
       'Too few pages. Publishing is blocked until',

@@ -4,8 +4,8 @@ import { assertSiteSize, type SiteSize, SmallSiteError } from '../../../../publi
 afterEach(() => vi.unstubAllEnvs());
 
 const nobody = async (): Promise<number | null> => null;
-const judge = (pages: number, articles: number, previous: SiteSize | null, permitted = nobody) =>
-  assertSiteSize({ pages, articles }, previous, permitted);
+const judge = (pages: number, articles: number, previous: SiteSize | null, approved = nobody) =>
+  assertSiteSize({ pages, articles }, previous, approved);
 
 describe('BT-5 blocks', () => {
   test.each([

@@ -2956,7 +2956,7 @@ create table private.publish_state (
   live_id uuid,
   -- Set after a rollback to an older build: there are no automatic builds until the content is newer than this version.
   held_version bigint not null default 0,
-  -- Failed, refused and timed-out builds since the last successful one.
+  -- Failed, blocked and timed-out builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
@@ -3015,7 +3015,7 @@ create table private.builds (
   -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
-    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'refused', 'lost')),
+    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'lost')),
   -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
   -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
@@ -3034,13 +3034,13 @@ create table private.builds (
   content_id uuid,
   pages integer,
   articles integer,
-  -- For a refused build: the number of articles on the live site.
+  -- For a blocked build: the number of articles on the live site.
   articles_before integer,
   duration_ms integer,
   error text,
-  -- Set when an administrator accepts the loss that a build was or would be refused for: the minimum number of articles.
-  permitted_articles integer,
-  permitted_by text,
+  -- Set when an administrator approves the loss that blocked or would block a build: the minimum number of articles.
+  approved_articles integer,
+  approved_by text,
   -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
   hook_call_id bigint,
   hook_answer text
@@ -3117,23 +3117,23 @@ comment on function public.request_build(text, text, text) is
   'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
-create function private.publish_now(refused_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
+create function private.publish_now(blocked_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language plpgsql security definer set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
   editor constant text := private.current_editor();
   settings private.publish_settings;
-  refused private.builds;
+  blocked private.builds;
 begin
   perform private.require_admin();
   perform from private.publish_state for update;
-  if refused_build is not null then
-    select * into refused from private.builds as build
-      where build.id = refused_build and build.outcome = 'refused'
+  if blocked_build is not null then
+    select * into blocked from private.builds as build
+      where build.id = blocked_build and build.outcome = 'blocked'
         and not exists (select from private.builds as later where later.outcome = 'live' and later.id > build.id);
-    if refused.id is null then
-      raise exception 'Build % is not blocked, or a newer build is live. Check the build history.', refused_build using errcode = 'P0002';
+    if blocked.id is null then
+      raise exception 'Build % is not blocked, or a newer build is live. Check the build history.', blocked_build using errcode = 'P0002';
     end if;
   end if;
 
@@ -3144,9 +3144,9 @@ begin
     return;
   end if;
 
-  build_id := public.request_build(case when refused.id is null then 'publish now' else 'publish anyway' end, editor);
-  update private.builds as build set permitted_articles = refused.articles, permitted_by = editor
-    where build.id = publish_now.build_id and refused.id is not null;
+  build_id := public.request_build(case when blocked.id is null then 'publish now' else 'publish anyway' end, editor);
+  update private.builds as build set approved_articles = blocked.articles, approved_by = editor
+    where build.id = publish_now.build_id and blocked.id is not null;
   return query select true, publish_now.build_id, at;
 end
 $$;
@@ -3154,12 +3154,12 @@ comment on function private.publish_now(bigint) is 'See public.publish_now().';
 grant execute on function private.publish_now(bigint) to authenticated;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.publish_now(refused_build bigint default null)
+create function public.publish_now(blocked_build bigint default null)
   returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language sql security invoker set search_path = ''
-as $$ select * from private.publish_now(refused_build) $$;
+as $$ select * from private.publish_now(blocked_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a refused build, permits the smaller site: builds with at least that many articles are not refused until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;
 
 -- schemas/publishing/decision.sql
@@ -3206,7 +3206,7 @@ begin
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
-        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'refused', 'lost')
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'lost')
       ) then
         return query select false, 'stopped', null::timestamptz;
         return;
@@ -3297,9 +3297,9 @@ begin
     update private.builds as build set
         outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
         base_version = nullif(publisher_tick.live_version, -1),
-        -- An accepted loss carries over if its build failed for another reason.
-        permitted_articles = coalesce(build.permitted_articles, case when last.outcome in ('failed', 'lost') then last.permitted_articles end),
-        permitted_by = coalesce(build.permitted_by, case when last.outcome in ('failed', 'lost') then last.permitted_by end)
+        -- An approved loss carries over if its build failed for another reason.
+        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'lost') then last.approved_articles end),
+        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'lost') then last.approved_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version <= (
@@ -3385,14 +3385,14 @@ as $$
 declare
   finished private.builds;
 begin
-  if outcome not in ('live', 'failed', 'refused') then
-    raise exception 'A build must end as live, failed or refused, not as %.', outcome using errcode = '22023';
+  if outcome not in ('live', 'failed', 'blocked') then
+    raise exception 'A build must end as live, failed or blocked, not as %.', outcome using errcode = '22023';
   end if;
   if outcome = 'live' and (version is null or content_id is null) then
     raise exception 'A live build must report its content version and its id.' using errcode = '22004';
   end if;
-  if outcome = 'refused' and articles is null then
-    raise exception 'A refused build must report how many articles the site would have.' using errcode = '22004';
+  if outcome = 'blocked' and articles is null then
+    raise exception 'A blocked build must report how many articles the site would have.' using errcode = '22004';
   end if;
   perform from private.publish_state for update;
   update private.builds as build set
@@ -3413,7 +3413,7 @@ begin
 end
 $$;
 comment on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) is
-  'Secret key only: reports that a build ended as live (with the content version read before the content, and the number of pages of its lists), failed (with an error) or refused (with the number of articles that the site would have, and has).';
+  'Secret key only: reports that a build ended as live (with the content version read before the content, and the number of pages of its lists), failed (with an error) or blocked (with the number of articles that the site would have, and has).';
 grant execute on function public.build_finished(bigint, text, bigint, uuid, integer, integer, integer, integer, text, jsonb) to service_role;
 
 create function public.publisher_stopped() returns void
@@ -3427,23 +3427,23 @@ comment on function public.publisher_stopped() is
   'Secret key only: marks open builds as lost. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
-create function private.permitted_articles() returns integer
+create function private.approved_articles() returns integer
   language sql stable security definer set search_path = ''
 as $$
-  select min(permitted_articles) from private.builds
+  select min(approved_articles) from private.builds
     where outcome in ('dispatched', 'building')
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
-comment on function private.permitted_articles() is 'See public.permitted_articles().';
-grant execute on function private.permitted_articles() to anon, authenticated, service_role;
+comment on function private.approved_articles() is 'See public.approved_articles().';
+grant execute on function private.approved_articles() to anon, authenticated, service_role;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.permitted_articles() returns integer
+create function public.approved_articles() returns integer
   language sql stable security invoker set search_path = ''
-as $$ select private.permitted_articles() $$;
-comment on function public.permitted_articles() is
-  'The article count that an administrator accepted for the open or the live build: a build with at least that many articles is not refused. Null if nobody accepted a loss.';
-grant execute on function public.permitted_articles() to anon, authenticated, service_role;
+as $$ select private.approved_articles() $$;
+comment on function public.approved_articles() is
+  'The article count that an administrator approved for the open or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
+grant execute on function public.approved_articles() to anon, authenticated, service_role;
 
 -- schemas/publishing/recent-changes.sql
 
@@ -3514,7 +3514,7 @@ grant execute on function public.recent_changes() to anon, authenticated, servic
 
 create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
-    building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, refused_build bigint, articles integer, articles_before integer,
+    building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, blocked_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
   language plpgsql security invoker rows 1 set search_path = ''
 as $$
@@ -3524,13 +3524,13 @@ declare
   decision record;
   current record;
   last private.builds;
-  is_refused boolean;
+  is_blocked boolean;
 begin
   perform private.require_admin();
   select * into content from private.current_content();
   select * into decision from private.next_build(at);
   select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
-  is_refused := last.outcome = 'refused';
+  is_blocked := last.outcome = 'blocked';
   select * into current from private.publish_state, private.publish_settings;
   -- Hosted projects only: the site shows unexpected content, so the next run of the job must check it.
   if current.probed_at is not null and current.live_id is distinct from publish_status.site_id then
@@ -3541,7 +3541,7 @@ begin
       case
         when decision.reason = 'building' then 'building'
         when current.live_id = content.id then 'live'
-        when is_refused and last.target_id = content.id then 'refused'
+        when is_blocked and last.target_id = content.id then 'blocked'
         when decision.reason = 'retry' or (last.outcome in ('failed', 'lost') and last.target_id = content.id) then 'failed'
         else 'waiting'
       end,
@@ -3552,22 +3552,22 @@ begin
       case when decision.reason = 'building' then last.progress_step end,
       case when decision.reason = 'building' then last.progress_done end,
       case when decision.reason = 'building' then last.progress_total end,
-      case when is_refused or last.outcome in ('failed', 'lost') then last.error end,
-      case when is_refused then last.id end,
-      case when is_refused then last.articles end,
-      case when is_refused then last.articles_before end,
+      case when is_blocked or last.outcome in ('failed', 'lost') then last.error end,
+      case when is_blocked then last.id end,
+      case when is_blocked then last.articles end,
+      case when is_blocked then last.articles_before end,
       private.builds_left(at),
       current.build_quota;
 end
 $$;
 comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, refused); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a refused build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
+  'Administrators only, one row: state (live, waiting, building, failed, blocked); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a blocked build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
 grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
     dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, version bigint, pages integer, articles integer,
-    articles_before integer, permitted_by text, duration_ms integer, error text, changes jsonb)
+    articles_before integer, approved_by text, duration_ms integer, error text, changes jsonb)
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
@@ -3579,7 +3579,7 @@ begin
         where live.outcome = 'live' and live.content_id = current.live_id
       ) is true,
       build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.version, build.pages,
-      build.articles, build.articles_before, build.permitted_by, build.duration_ms, build.error, changed.summary
+      build.articles, build.articles_before, build.approved_by, build.duration_ms, build.error, changed.summary
     from (
       select *, coalesce(newest.version, newest.target_version) as up_to from private.builds as newest
       order by newest.id desc limit least(greatest(max_builds, 0), 200)
@@ -4097,10 +4097,10 @@ begin
   if settings is not null then
     perform public.configure_publishing(settings::jsonb);
   end if;
-  -- Restoring a backup implies accepting the loss of newer articles, and publishing even after a rollback.
+  -- Restoring a backup implies approving the loss of newer articles, and publishing even after a rollback.
   build := public.request_build('restored', 'the server');
-  update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
-      permitted_by = 'the server'
+  update private.builds set approved_articles = (select count(*) from public.articles where published_at <= now()),
+      approved_by = 'the server'
     where id = build;
   -- A restored site has been set up before.
   update private.setup set is_finished = true where only_row;
@@ -4437,8 +4437,8 @@ begin
   delete from public.advertisements where id = any (demo);
   -- Approves the loss, which would otherwise block the build. A running build may read the remaining content, too.
   build := public.request_build('demo content deleted', editor);
-  update private.builds set permitted_articles = (select count(*) from public.articles where published_at <= now()),
-      permitted_by = editor
+  update private.builds set approved_articles = (select count(*) from public.articles where published_at <= now()),
+      approved_by = editor
     where id = build or outcome in ('dispatched', 'building');
 end
 $$;
