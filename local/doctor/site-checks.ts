@@ -91,9 +91,9 @@ const publishing: Check = {
           'Publishing is blocked until you restore the articles or choose “Publish anyway” at /admin/publishing.',
         );
       case 'failed':
-      case 'lost':
+      case 'timed_out':
         return fail(
-          `${build.outcome}: ${withoutDot(build.error)}`,
+          `${build.outcome === 'failed' ? 'failed' : 'interrupted'}: ${withoutDot(build.error)}`,
           report.publishing?.stopped
             ? 'It will not be retried. Fix the cause, then choose “Publish now” at /admin/publishing.'
             : 'It will be retried automatically; /admin/publishing shows when.',

@@ -168,7 +168,7 @@ describe('WH-5 failures', () => {
     expect(await tick()).toMatchObject({ due: true, reason: 'change' });
   });
 
-  test('a build that never ends counts as lost after the timeout and is retried', async () => {
+  test('a build that never ends counts as timed out and is retried', async () => {
     await change();
     const { build_id } = await tick();
     await service('build_started', { build_id });
@@ -176,7 +176,7 @@ describe('WH-5 failures', () => {
     expect(await tick()).toMatchObject({ due: false, reason: 'building' });
     await later('2 min');
     expect(await tick()).toMatchObject({ due: false, reason: 'retry' });
-    expect((await history())?.[0]).toMatchObject({ outcome: 'lost', error: expect.any(String) });
+    expect((await history())?.[0]).toMatchObject({ outcome: 'timed_out', error: expect.any(String) });
     await later('1 min');
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });

@@ -40,7 +40,7 @@ begin
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
-        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'lost')
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'timed_out')
       ) then
         return query select false, 'stopped', null::timestamptz;
         return;
@@ -74,7 +74,7 @@ begin
       select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
         from private.builds as build
         where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-          and build.outcome in ('dispatched', 'building', 'live', 'lost');
+          and build.outcome in ('dispatched', 'building', 'live', 'timed_out');
     end if;
     if turn > greatest(next_at, at) then
       next_at := turn;
@@ -114,13 +114,13 @@ begin
   end if;
   live_version := private.live_version();
 
-  with lost as (
-    update private.builds set outcome = 'lost', finished_at = at, error = 'The build timed out.'
+  with timed_out as (
+    update private.builds set outcome = 'timed_out', finished_at = at, error = 'The build timed out.'
       where outcome in ('dispatched', 'building')
         and coalesce(started_at, dispatched_at) + (select build_timeout from private.publish_settings) <= at
       returning id
   )
-  update private.publish_state set failures = failures + 1 where exists (select from lost);
+  update private.publish_state set failures = failures + 1 where exists (select from timed_out);
 
   select * into decision from private.next_build(at);
   if decision.due then
@@ -132,8 +132,8 @@ begin
         outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
         base_version = nullif(publisher_tick.live_version, -1),
         -- An approved loss carries over if its build failed for another reason.
-        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'lost') then last.approved_articles end),
-        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'lost') then last.approved_by end)
+        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'timed_out') then last.approved_articles end),
+        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'timed_out') then last.approved_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version <= (

@@ -15,7 +15,7 @@ create table private.publish_settings (
   -- Exponential backoff after failed builds of the same content.
   retry_delay interval not null default '1 minute',
   max_retry_delay interval not null default '1 hour',
-  -- A build that has not ended after this long counts as lost.
+  -- A build that has not ended after this long counts as timed out.
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is

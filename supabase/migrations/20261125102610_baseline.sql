@@ -2937,7 +2937,7 @@ create table private.publish_settings (
   -- Exponential backoff after failed builds of the same content.
   retry_delay interval not null default '1 minute',
   max_retry_delay interval not null default '1 hour',
-  -- A build that has not ended after this long counts as lost.
+  -- A build that has not ended after this long counts as timed out.
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is
@@ -3015,7 +3015,7 @@ create table private.builds (
   -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
-    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'lost')),
+    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'timed_out')),
   -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
   -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
@@ -3072,12 +3072,12 @@ as $$
   select case when settings.build_quota is not null then greatest(settings.build_quota - (
     select count(*) from private.builds as build
     where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
-      and build.outcome in ('dispatched', 'building', 'live', 'lost')
+      and build.outcome in ('dispatched', 'building', 'live', 'timed_out')
   ), 0)::integer end
   from private.publish_settings as settings, private.billing_month(at) as month
 $$;
 comment on function private.builds_left(timestamptz) is
-  'How many builds of the quota are left in the billing month; null without a quota. Failed builds were not deployed and do not count. Lost builds count, because they may have been deployed.';
+  'How many builds of the quota are left in the billing month; null without a quota. Failed builds were not deployed and do not count. Builds that timed out count, because they may have been deployed.';
 grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean
@@ -3206,7 +3206,7 @@ begin
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
-        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'lost')
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'timed_out')
       ) then
         return query select false, 'stopped', null::timestamptz;
         return;
@@ -3240,7 +3240,7 @@ begin
       select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
         from private.builds as build
         where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-          and build.outcome in ('dispatched', 'building', 'live', 'lost');
+          and build.outcome in ('dispatched', 'building', 'live', 'timed_out');
     end if;
     if turn > greatest(next_at, at) then
       next_at := turn;
@@ -3280,13 +3280,13 @@ begin
   end if;
   live_version := private.live_version();
 
-  with lost as (
-    update private.builds set outcome = 'lost', finished_at = at, error = 'The build timed out.'
+  with timed_out as (
+    update private.builds set outcome = 'timed_out', finished_at = at, error = 'The build timed out.'
       where outcome in ('dispatched', 'building')
         and coalesce(started_at, dispatched_at) + (select build_timeout from private.publish_settings) <= at
       returning id
   )
-  update private.publish_state set failures = failures + 1 where exists (select from lost);
+  update private.publish_state set failures = failures + 1 where exists (select from timed_out);
 
   select * into decision from private.next_build(at);
   if decision.due then
@@ -3298,8 +3298,8 @@ begin
         outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
         base_version = nullif(publisher_tick.live_version, -1),
         -- An approved loss carries over if its build failed for another reason.
-        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'lost') then last.approved_articles end),
-        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'lost') then last.approved_by end)
+        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'timed_out') then last.approved_articles end),
+        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'timed_out') then last.approved_by end)
       where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
     delete from private.content_changes as change where change.version <= publisher_tick.live_version
       and change.version <= (
@@ -3400,7 +3400,7 @@ begin
       content_id = build_finished.content_id, pages = build_finished.pages, articles = build_finished.articles,
       articles_before = build_finished.articles_before, duration_ms = build_finished.duration_ms,
       error = left(build_finished.error, 2000)
-    where build.id = build_id and build.outcome in ('dispatched', 'building', 'lost') returning * into finished;
+    where build.id = build_id and build.outcome in ('dispatched', 'building', 'timed_out') returning * into finished;
   if finished.id is null then
     raise exception 'There is no open build %.', build_id using errcode = 'P0002';
   end if;
@@ -3419,12 +3419,12 @@ grant execute on function public.build_finished(bigint, text, bigint, uuid, inte
 create function public.publisher_stopped() returns void
   language sql security definer set search_path = ''
 as $$
-  update private.builds set outcome = 'lost', finished_at = clock_timestamp(),
+  update private.builds set outcome = 'timed_out', finished_at = clock_timestamp(),
       error = 'The publisher stopped before the build finished.'
     where outcome in ('dispatched', 'building')
 $$;
 comment on function public.publisher_stopped() is
-  'Secret key only: marks open builds as lost. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
+  'Secret key only: ends open builds as timed out. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
 create function private.approved_articles() returns integer
@@ -3542,7 +3542,7 @@ begin
         when decision.reason = 'building' then 'building'
         when current.live_id = content.id then 'live'
         when is_blocked and last.target_id = content.id then 'blocked'
-        when decision.reason = 'retry' or (last.outcome in ('failed', 'lost') and last.target_id = content.id) then 'failed'
+        when decision.reason = 'retry' or (last.outcome in ('failed', 'timed_out') and last.target_id = content.id) then 'failed'
         else 'waiting'
       end,
       content.version, private.live_version(),
@@ -3552,7 +3552,7 @@ begin
       case when decision.reason = 'building' then last.progress_step end,
       case when decision.reason = 'building' then last.progress_done end,
       case when decision.reason = 'building' then last.progress_total end,
-      case when is_blocked or last.outcome in ('failed', 'lost') then last.error end,
+      case when is_blocked or last.outcome in ('failed', 'timed_out') then last.error end,
       case when is_blocked then last.id end,
       case when is_blocked then last.articles end,
       case when is_blocked then last.articles_before end,
@@ -3751,7 +3751,7 @@ begin
   execute 'update private.builds as build
     set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
     from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
-  -- A call that timed out may still have started a build. Without a report, the build counts as lost after its timeout.
+  -- A call that timed out may still have started a build. Without a report, the build counts as timed out later.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
      from private.builds as build join net._http_response as response on response.id = build.hook_call_id
