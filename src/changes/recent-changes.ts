@@ -10,7 +10,7 @@ const schema = z.object({
       table: z.string(),
       version: z.number().int(),
       seconds: z.number().int(),
-      gone: z.boolean(),
+      hidden: z.boolean(),
       slugs: z.array(z.string()),
     }),
   ),

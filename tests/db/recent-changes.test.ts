@@ -26,7 +26,7 @@ const change = (values: Partial<RecentChange>) => ({
   table: 'articles',
   version: expect.any(Number),
   seconds: expect.any(Number),
-  gone: false,
+  hidden: false,
   slugs: [],
   ...values,
 });
@@ -45,13 +45,13 @@ test('lists renamed, unpublished, deleted and published articles with the slugs 
   expect(complete).toBe(true);
   expect(changes).toEqual([
     change({ slugs: ['draft'] }),
-    change({ slugs: ['also'], gone: true }),
+    change({ slugs: ['also'], hidden: true }),
     change({ slugs: ['renamed', 'out'] }),
   ]);
   expect(changes.every(({ version }) => version > live)).toBe(true);
 
   await db.run("delete from public.articles where slug = 'renamed'");
-  expect((await recent()).changes[0]).toEqual(change({ slugs: ['renamed', 'out'], gone: true }));
+  expect((await recent()).changes[0]).toEqual(change({ slugs: ['renamed', 'out'], hidden: true }));
 });
 
 test('does not list changes to drafts', async () => {
@@ -95,5 +95,5 @@ test('lists unpublished articles even if there are too many changes', async () =
   const { changes, complete } = await recent();
   expect(complete).toBe(false);
   expect(changes).toHaveLength(100);
-  expect(changes).toContainEqual(change({ slugs: ['out'], gone: true }));
+  expect(changes).toContainEqual(change({ slugs: ['out'], hidden: true }));
 });

@@ -16,7 +16,7 @@ export async function updateArticlePage(
   const slug = slugOfPage();
   if (slug === null) return;
   const change = changes.find(({ slugs }) => slugs.includes(slug));
-  if (change?.gone) return hideArticle();
+  if (change?.hidden) return hideArticle();
   if (change || !isComplete) await showCurrent(change?.slugs[0] ?? slug);
 }
 

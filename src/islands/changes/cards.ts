@@ -8,13 +8,13 @@ import { changeInPlace } from './in-place.ts';
 
 /** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */
 export async function updateCards(changes: readonly RecentChange[]): Promise<void> {
-  const withdrawn = changes.flatMap(({ gone: isHidden, slugs }) => (isHidden ? linksTo(slugs) : []));
+  const withdrawn = changes.flatMap(({ hidden, slugs }) => (hidden ? linksTo(slugs) : []));
   if (withdrawn.length > 0) {
     await changeInPlace(() => {
       for (const link of withdrawn) (cardOf(link) ?? link.closest('li') ?? link).remove();
     });
   }
-  const edited = changes.filter(({ gone: isHidden, slugs }) => !isHidden && linksTo(slugs).length > 0);
+  const edited = changes.filter(({ hidden, slugs }) => !hidden && linksTo(slugs).length > 0);
   if (edited.length === 0) return;
   const current = await articlesBySlug(
     liveReader(),

@@ -12,12 +12,12 @@ export async function updateCategories(changes: readonly RecentChange[]): Promis
 }
 
 function showCategories(changes: readonly RecentChange[], categories: readonly Category[]): void {
-  for (const { gone: isHidden, slugs } of changes) {
+  for (const { hidden, slugs } of changes) {
     const links = slugs.flatMap(linksTo);
     const category = categories.find(({ slug }) => slug === slugs[0]);
-    if (isHidden)
+    if (hidden)
       for (const link of links) (link.closest('.filter li, .categories > section') ?? link).remove();
-    if (isHidden || !category) continue;
+    if (hidden || !category) continue;
     for (const link of links) rename(link, category);
     if (slugs.some(isPageOf)) retitle(category);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHealthApi } from '../../../src/changes/health-api.ts';
 
-const change = { table: 'articles', gone: false, slugs: ['a'] };
+const change = { table: 'articles', hidden: false, slugs: ['a'] };
 const request = new Request('http://site/api/health');
 
 test('HOST-6 shows the live version and the age of the oldest unpublished change', async () => {

@@ -3466,12 +3466,12 @@ as $$
     select change.table_name, max(change.version) as version,
       -- Changes to records without an address count as one change of their table.
       case when kind.kind is null then '' else change.record_id end as record_id,
-      kind.kind is not null and (array_agg(change.kind order by change.version desc))[1] = 'removed' as gone
+      kind.kind is not null and (array_agg(change.kind order by change.version desc))[1] = 'removed' as hidden
     from private.content_changes as change left join private.address_kinds as kind on kind.kind = change.table_name
     where change.version > (select version from since)
     group by change.table_name, kind.kind, case when kind.kind is null then '' else change.record_id end
   ), listed as materialized (
-    select * from recent order by gone desc, version desc limit 100
+    select * from recent order by hidden desc, version desc limit 100
   )
   select jsonb_build_object(
     'live', coalesce((select version from live), (select version from since)),
@@ -3481,7 +3481,7 @@ as $$
         'table', listed.table_name,
         'version', listed.version,
         'seconds', greatest(floor(extract(epoch from clock_timestamp() - content.created_at)), 0),
-        'gone', listed.gone,
+        'hidden', listed.hidden,
         'slugs', (
           select coalesce(jsonb_agg(known.slug order by known.until desc nulls first, known.since desc), '[]')
           from private.addresses as known
@@ -3505,7 +3505,7 @@ begin
 end
 $$;
 comment on function public.recent_changes() is
-  'What changed for visitors since the live build, and at least in the last day. One entry per record, or per table if its records have no addresses: the content version of the last change and its age in seconds, whether visitors can no longer see the record (gone), and its slugs, the current one first. At most 100 entries, favouring removed records; complete: whether the list contains every change.';
+  'What changed for visitors since the live build, and at least in the last day. One entry per record, or per table if its records have no addresses: the content version of the last change and its age in seconds, whether visitors can no longer see the record (hidden), and its slugs, the current one first. At most 100 entries, favouring removed records; complete: whether the list contains every change.';
 grant execute on function public.recent_changes() to anon, authenticated, service_role;
 
 -- schemas/publishing/console.sql
