@@ -7,7 +7,7 @@ export const publishingJobSchema = z
     missing_secrets: z.array(z.string()),
     run: z.object({ status: z.string(), message: z.string().nullable(), seconds: z.number() }).nullable(),
     hook: z
-      .object({ answer: z.string().nullable(), seconds: z.number(), is_open: z.boolean() })
+      .object({ response: z.string().nullable(), seconds: z.number(), is_open: z.boolean() })
       .transform(({ is_open, ...call }) => ({ ...call, isOpen: is_open }))
       .nullable(),
     probe_seconds: z.number().nullable(),
@@ -35,8 +35,8 @@ export interface Problem {
 /** Age of the last run, in seconds, after which the scheduler counts as stopped. The job is due every 30 seconds. */
 const SILENT_SECONDS = 300;
 /**
- * Age of an unanswered call, in seconds, after which it counts as not sent. pg_net sends calls within seconds and waits
- * 30 seconds for the response, which the next run of the job records.
+ * Age of a call without a response, in seconds, after which it counts as not sent. pg_net sends calls within seconds and
+ * waits 30 seconds for the response, which the next run of the job records.
  */
 const UNSENT_SECONDS = 180;
 
@@ -88,15 +88,15 @@ export function jobProblem(job: PublishingJob): Problem | null {
 
 function hookProblem({ hook }: PublishingJob): Problem | null {
   if (hook === null) return null;
-  const { answer, seconds, isOpen } = hook;
-  if (answer === null) {
+  const { response, seconds, isOpen } = hook;
+  if (response === null) {
     if (!isOpen || seconds < UNSENT_SECONDS) return null;
     return {
       problem: 'The call to the build hook was not sent',
       remedy: 'The worker of pg_net has stopped. In the SQL editor: select net.worker_restart();',
     };
   }
-  if (answer === 'timed out') {
+  if (response === 'timed out') {
     if (!isOpen) return null;
     return {
       problem:
@@ -105,10 +105,10 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
         'The call counts as a build until that build is live. After 15 minutes it is repeated. If this happens again, check the status page of your host.',
     };
   }
-  const status = Number(/^status (\d{3})$/.exec(answer)?.[1] ?? 0);
+  const status = Number(/^status (\d{3})$/.exec(response)?.[1] ?? 0);
   if (status > 0 && status < 400) return null;
   const problem =
-    status > 0 ? `The build hook returns status ${status}` : `The build hook fails: ${withoutDot(answer)}`;
+    status > 0 ? `The build hook returns status ${status}` : `The build hook fails: ${withoutDot(response)}`;
   if (status >= 500 || status === 429) {
     return { problem, remedy: 'Check the status page of your host, and whether your plan has builds left.' };
   }
@@ -123,7 +123,9 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
 export function jobDetails({ run, hook, probeSeconds }: PublishingJob): string[] {
   return [
     run ? `The publishing job ran ${ago(run.seconds)}` : 'No run of the publishing job is recorded',
-    ...(hook ? [`the build hook was called ${ago(hook.seconds)} (${hook.answer ?? 'no response yet'})`] : []),
+    ...(hook
+      ? [`the build hook was called ${ago(hook.seconds)} (${hook.response ?? 'no response yet'})`]
+      : []),
     ...(probeSeconds === null ? [] : [`the site was read ${ago(probeSeconds)}`]),
   ];
 }

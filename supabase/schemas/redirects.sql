@@ -100,21 +100,21 @@ create function private.where_is(path text) returns jsonb
 as $$
 declare
   place text := '/' || btrim(left(path, 2000), '/');
-  answer jsonb;
+  result jsonb;
   redirect public.redirects;
   first_status smallint;
 begin
   -- Follows redirects to redirects, so that a visitor is redirected only once.
   for hop in 1..10 loop
-    answer := private.record_at(place);
-    if answer ->> 'status' = '200' and first_status is null then
-      return answer;
+    result := private.record_at(place);
+    if result ->> 'status' = '200' and first_status is null then
+      return result;
     end if;
     select * into redirect from public.redirects where from_path = place;
-    if redirect is null or answer ->> 'status' = '200' then
+    if redirect is null or result ->> 'status' = '200' then
       return case
-        when first_status is null or answer ->> 'status' = '410' then answer
-        else jsonb_build_object('status', first_status, 'to', coalesce(answer ->> 'to', place))
+        when first_status is null or result ->> 'status' = '410' then result
+        else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', place))
       end;
     end if;
     first_status := coalesce(first_status, redirect.status);
@@ -145,10 +145,10 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_object_agg(path, answer), '{}')
+    select coalesce(jsonb_object_agg(path, result), '{}')
     from (select distinct path from unnest(paths) as path) as listed
-      cross join lateral private.where_is(listed.path) as answer
-    where answer is not null
+      cross join lateral private.where_is(listed.path) as result
+    where result is not null
   );
 end
 $$;
@@ -164,10 +164,10 @@ begin
   return jsonb_build_object(
     'total', (select count(*) from private.addresses where until is not null),
     'newest', (
-      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.answer ->> 'to',
-          'status', coalesce((old.answer ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.result ->> 'to',
+          'status', coalesce((old.result ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
       from (
-        select newest.path, newest.until, private.record_at(newest.path) as answer
+        select newest.path, newest.until, private.record_at(newest.path) as result
         from (
           select kind.prefix || known.slug as path, known.until
           from private.addresses as known join private.address_kinds as kind using (kind)

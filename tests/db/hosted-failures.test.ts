@@ -81,7 +81,7 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     is_scheduled: true,
     missing_secrets: [],
     run: { status: 'failed', message: 'ERROR: no Vault', seconds: expect.any(Number) },
-    hook: { answer: 'status 404', seconds: expect.any(Number), is_open: false },
+    hook: { response: 'status 404', seconds: expect.any(Number), is_open: false },
     probe_seconds: expect.any(Number),
   });
   expect(job.run.seconds).toBeGreaterThanOrEqual(60);
@@ -90,7 +90,7 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     job: {
       ...job,
       run: expect.anything(),
-      hook: { answer: 'status 404' },
+      hook: { response: 'status 404' },
       probe_seconds: expect.any(Number),
     },
     stopped: false,
@@ -102,14 +102,14 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
 
 test('HOST-6 the hook response stays available after pg_net deletes it', async () => {
   await run();
-  expect((await status()).job.hook).toMatchObject({ answer: null, is_open: true });
+  expect((await status()).job.hook).toMatchObject({ response: null, is_open: true });
   await respond('POST', null, '', 'Timeout was reached', true);
   await run();
   await db.run('truncate net._http_response');
   expect((await status()).job).toMatchObject({
     is_scheduled: false,
     run: null,
-    hook: { answer: 'timed out', is_open: true },
+    hook: { response: 'timed out', is_open: true },
   });
 });
 

@@ -60,8 +60,8 @@ test('reports a build hook that is missing or accepts unsigned calls', async () 
 test('reports if a hosted project lacks its scheduled job or its secrets, or if its build hook fails', async () => {
   examined.site.fault = respondingAt('/hooks/rebuild', 404, 'not found', 'text/html');
   const at = { siteUrl: examined.site.url, projectUrl: examined.project.url };
-  const hosted = (is_scheduled: boolean, missing_secrets: string[], answer = 'status 200') => {
-    const hook = { answer, seconds: 60, is_open: false };
+  const hosted = (is_scheduled: boolean, missing_secrets: string[], response = 'status 200') => {
+    const hook = { response, seconds: 60, is_open: false };
     const job = { is_scheduled, missing_secrets, run: null, hook, probe_seconds: null };
     const report = {
       migrations: [],

@@ -35,7 +35,7 @@ create table private.builds (
   approved_by text,
   -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
   hook_call_id bigint,
-  hook_answer text
+  hook_response text
 );
 create index builds_coalesced on private.builds (coalesced_into);
 create unique index builds_one_queued on private.builds ((true)) where outcome = 'queued';

@@ -101,8 +101,8 @@ begin
 
   -- pg_net deletes responses after a few hours.
   execute 'update private.builds as build
-    set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
-    from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
+    set hook_response = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
+    from net._http_response as response where response.id = build.hook_call_id and build.hook_response is null';
   -- A call that timed out may still have started a build. Without a report, the build counts as timed out later.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error

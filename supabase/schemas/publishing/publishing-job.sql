@@ -28,7 +28,7 @@ begin
     ),
     'run', run,
     'hook', (
-      select jsonb_build_object('answer', build.hook_answer, 'seconds', floor(extract(epoch from at - build.dispatched_at)),
+      select jsonb_build_object('response', build.hook_response, 'seconds', floor(extract(epoch from at - build.dispatched_at)),
         'is_open', build.outcome in ('dispatched', 'building'))
       from private.builds as build where build.hook_call_id is not null order by build.id desc limit 1
     ),
@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.publishing_job() is
-  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (answer is null until it responds), and when the site was last checked. Times are in seconds ago.';
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (response is null until it responds), and when the site was last checked. Times are in seconds ago.';

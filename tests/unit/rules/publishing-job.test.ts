@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { isJobInUse, jobProblem, type PublishingJob } from '../../../src/rules/publishing-job.ts';
 
 const run = { status: 'succeeded', message: null, seconds: 12 };
-const hook = { answer: 'status 200', seconds: 40, isOpen: true };
+const hook = { response: 'status 200', seconds: 40, isOpen: true };
 const job: PublishingJob = { isScheduled: true, missingSecrets: [], run, hook, probeSeconds: 20 };
 
 test.each<[string, Partial<PublishingJob>]>([
   ['it runs and the hook accepts calls', {}],
   ['it has just been set up', { run: null, hook: null, probeSeconds: null }],
-  ['the response of the hook is awaited', { hook: { ...hook, answer: null } }],
-  ['a call that timed out has ended', { hook: { ...hook, answer: 'timed out', isOpen: false } }],
+  ['the response of the hook is awaited', { hook: { ...hook, response: null } }],
+  ['a call that timed out has ended', { hook: { ...hook, response: 'timed out', isOpen: false } }],
 ])('HOST-6 reports no problem: %s', (_, changed) => {
   expect(jobProblem({ ...job, ...changed })).toBeNull();
 });
@@ -29,23 +29,23 @@ test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
     /run_hosted_publisher/,
   ],
   ['the scheduler stopped', { run: { ...run, seconds: 3600 } }, /last ran 60 minutes ago/, /restart the/],
-  ['hook 404', { hook: { ...hook, answer: 'status 404' } }, /returns status 404/, /vault\.update_secret/],
-  ['hook 503', { hook: { ...hook, answer: 'status 503' } }, /returns status 503/, /status page/],
+  ['hook 404', { hook: { ...hook, response: 'status 404' } }, /returns status 404/, /vault\.update_secret/],
+  ['hook 503', { hook: { ...hook, response: 'status 503' } }, /returns status 503/, /status page/],
   [
     'the hook cannot be reached',
-    { hook: { ...hook, answer: 'Could not resolve host: api.netlify.example' } },
+    { hook: { ...hook, response: 'Could not resolve host: api.netlify.example' } },
     /fails: Could not resolve host/,
     /URL is wrong/,
   ],
   [
     'the call timed out',
-    { hook: { ...hook, answer: 'timed out' } },
+    { hook: { ...hook, response: 'timed out' } },
     /did not respond within 30 seconds, so it is unknown/,
     /15 minutes/,
   ],
   [
     'the call was not sent',
-    { hook: { ...hook, answer: null, seconds: 600 } },
+    { hook: { ...hook, response: null, seconds: 600 } },
     /was not sent/,
     /net\.worker_restart/,
   ],

@@ -6,7 +6,7 @@ const job: PublishingJob = {
   isScheduled: true,
   missingSecrets: [],
   run: { status: 'succeeded', message: null, seconds: 12 },
-  hook: { answer: 'status 200', seconds: 7200, isOpen: false },
+  hook: { response: 'status 200', seconds: 7200, isOpen: false },
   probeSeconds: 300,
 };
 const finding = (changed: Partial<PublishingJob> = {}) =>

@@ -1662,21 +1662,21 @@ create function private.where_is(path text) returns jsonb
 as $$
 declare
   place text := '/' || btrim(left(path, 2000), '/');
-  answer jsonb;
+  result jsonb;
   redirect public.redirects;
   first_status smallint;
 begin
   -- Follows redirects to redirects, so that a visitor is redirected only once.
   for hop in 1..10 loop
-    answer := private.record_at(place);
-    if answer ->> 'status' = '200' and first_status is null then
-      return answer;
+    result := private.record_at(place);
+    if result ->> 'status' = '200' and first_status is null then
+      return result;
     end if;
     select * into redirect from public.redirects where from_path = place;
-    if redirect is null or answer ->> 'status' = '200' then
+    if redirect is null or result ->> 'status' = '200' then
       return case
-        when first_status is null or answer ->> 'status' = '410' then answer
-        else jsonb_build_object('status', first_status, 'to', coalesce(answer ->> 'to', place))
+        when first_status is null or result ->> 'status' = '410' then result
+        else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', place))
       end;
     end if;
     first_status := coalesce(first_status, redirect.status);
@@ -1707,10 +1707,10 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_object_agg(path, answer), '{}')
+    select coalesce(jsonb_object_agg(path, result), '{}')
     from (select distinct path from unnest(paths) as path) as listed
-      cross join lateral private.where_is(listed.path) as answer
-    where answer is not null
+      cross join lateral private.where_is(listed.path) as result
+    where result is not null
   );
 end
 $$;
@@ -1726,10 +1726,10 @@ begin
   return jsonb_build_object(
     'total', (select count(*) from private.addresses where until is not null),
     'newest', (
-      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.answer ->> 'to',
-          'status', coalesce((old.answer ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.result ->> 'to',
+          'status', coalesce((old.result ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
       from (
-        select newest.path, newest.until, private.record_at(newest.path) as answer
+        select newest.path, newest.until, private.record_at(newest.path) as result
         from (
           select kind.prefix || known.slug as path, known.until
           from private.addresses as known join private.address_kinds as kind using (kind)
@@ -3043,7 +3043,7 @@ create table private.builds (
   approved_by text,
   -- Hosted projects only: the call to the build hook, and its result: a status, `timed out` or an error.
   hook_call_id bigint,
-  hook_answer text
+  hook_response text
 );
 create index builds_coalesced on private.builds (coalesced_into);
 create unique index builds_one_queued on private.builds ((true)) where outcome = 'queued';
@@ -3749,8 +3749,8 @@ begin
 
   -- pg_net deletes responses after a few hours.
   execute 'update private.builds as build
-    set hook_answer = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
-    from net._http_response as response where response.id = build.hook_call_id and build.hook_answer is null';
+    set hook_response = case when response.timed_out then ''timed out'' else coalesce(response.error_msg, ''status '' || response.status_code) end
+    from net._http_response as response where response.id = build.hook_call_id and build.hook_response is null';
   -- A call that timed out may still have started a build. Without a report, the build counts as timed out later.
   for rejected in execute
     'select build.id, coalesce(response.error_msg, ''The build hook returned status '' || response.status_code) as error
@@ -3824,7 +3824,7 @@ begin
     ),
     'run', run,
     'hook', (
-      select jsonb_build_object('answer', build.hook_answer, 'seconds', floor(extract(epoch from at - build.dispatched_at)),
+      select jsonb_build_object('response', build.hook_response, 'seconds', floor(extract(epoch from at - build.dispatched_at)),
         'is_open', build.outcome in ('dispatched', 'building'))
       from private.builds as build where build.hook_call_id is not null order by build.id desc limit 1
     ),
@@ -3833,7 +3833,7 @@ begin
 end
 $$;
 comment on function private.publishing_job() is
-  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (answer is null until it responds), and when the site was last checked. Times are in seconds ago.';
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (response is null until it responds), and when the site was last checked. Times are in seconds ago.';
 
 -- schemas/backup.sql
 
