@@ -3164,6 +3164,37 @@ grant execute on function public.publish_now(bigint) to authenticated;
 
 -- schemas/publishing/decision.sql
 
+create function private.budget_allows_at(at timestamptz, required_builds integer, is_spread boolean) returns timestamptz
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  quota constant integer := (select build_quota from private.publish_settings);
+  required constant integer := least(required_builds, quota);
+  builds_left constant integer := private.builds_left(at);
+  month record;
+begin
+  if quota is null then
+    return null;
+  end if;
+  select * into month from private.billing_month(at);
+  if builds_left < required then
+    return month.ends_at;
+  end if;
+  if not is_spread then
+    return null;
+  end if;
+  -- Spreads the remaining builds over the remaining time of the month.
+  return (
+    select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - required + 2)
+    from private.builds as build
+    where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
+      and build.outcome in ('dispatched', 'building', 'live', 'timed_out')
+  );
+end
+$$;
+comment on function private.budget_allows_at(timestamptz, integer, boolean) is
+  'When the quota of the billing month allows the next build; null if it does not delay it. required_builds: how many builds must be left, including the reserve that the build must not use. is_spread: whether the build waits for its share of the month.';
+
 create function private.next_build(at timestamptz) returns table (due boolean, reason text, next_at timestamptz)
   language plpgsql stable security definer rows 1 set search_path = ''
 as $$
@@ -3173,12 +3204,9 @@ declare
   last private.builds;
   content record;
   live constant bigint := private.live_version();
-  needed integer := 1;
-  builds_left integer;
-  month record;
+  required_builds integer := 1;
   is_spread boolean := false;
-  -- When the month's budget allows the next build.
-  turn timestamptz;
+  allowed_at timestamptz;
 begin
   select * into settings from private.publish_settings;
   select * into state from private.publish_state;
@@ -3199,7 +3227,7 @@ begin
   else
     if not private.removes_page() then
       is_spread := true;
-      needed := needed + settings.quota_reserve;
+      required_builds := required_builds + settings.quota_reserve;
     end if;
     -- After a clock is set back, past events have times in the future. They count as having waited long enough, because
     -- waiting for those times would delay changes by the error of the clock.
@@ -3229,23 +3257,10 @@ begin
     end if;
   end if;
 
-  if settings.build_quota is not null then
-    needed := least(needed, settings.build_quota);
-    builds_left := private.builds_left(at);
-    select * into month from private.billing_month(at);
-    if builds_left < needed then
-      turn := month.ends_at;
-    elsif is_spread then
-      -- Spreads the remaining builds over the remaining time of the month.
-      select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - needed + 2) into turn
-        from private.builds as build
-        where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-          and build.outcome in ('dispatched', 'building', 'live', 'timed_out');
-    end if;
-    if turn > greatest(next_at, at) then
-      next_at := turn;
-      reason := 'quota';
-    end if;
+  allowed_at := private.budget_allows_at(at, required_builds, is_spread);
+  if allowed_at > greatest(next_at, at) then
+    next_at := allowed_at;
+    reason := 'quota';
   end if;
   return query select next_at <= at, reason, next_at;
 end
@@ -3262,6 +3277,68 @@ as $$
 $$;
 comment on function private.record_live_content(bigint, uuid) is 'Records what the public site shows.';
 
+create function private.mark_timed_out_builds(at timestamptz) returns void
+  language sql security definer set search_path = ''
+as $$
+  with timed_out as (
+    update private.builds set outcome = 'timed_out', finished_at = at, error = 'The build timed out.'
+      where outcome in ('dispatched', 'building')
+        and coalesce(started_at, dispatched_at) + (select build_timeout from private.publish_settings) <= at
+      returning id
+  )
+  update private.publish_state set failures = failures + 1 where exists (select from timed_out)
+$$;
+comment on function private.mark_timed_out_builds(timestamptz) is
+  'Ends open builds that have not finished in time. Each counts as a failure.';
+
+create function private.dispatch_build(at timestamptz, due_reason text, content_version bigint, content_id uuid, live bigint,
+    out build_id bigint, out reason text)
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  last private.builds;
+begin
+  select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
+  if due_reason <> 'requested' then
+    insert into private.builds (requested_by, reason) values ('the server', due_reason);
+  end if;
+  update private.builds as build set
+      outcome = 'dispatched', dispatched_at = at, target_version = content_version, target_id = dispatch_build.content_id,
+      base_version = nullif(live, -1),
+      -- An approved loss carries over if its build failed for another reason.
+      approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'timed_out') then last.approved_articles end),
+      approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'timed_out') then last.approved_by end)
+    where build.outcome = 'queued' returning build.id, build.reason into build_id, dispatch_build.reason;
+end
+$$;
+comment on function private.dispatch_build(timestamptz, text, bigint, uuid, bigint) is
+  'Dispatches the queued build, or adds one with the reason why it is due. Returns its id, and the reason for which it was requested. live: the live content version, -1 if unknown.';
+
+create function private.delete_old_versions(at timestamptz, live bigint) returns void
+  language sql security definer set search_path = ''
+as $$
+  delete from private.content_changes as change where change.version <= live
+    and change.version <= (
+      select old.version from private.content_versions as old
+      where old.created_at < at - interval '30 days' order by old.created_at desc limit 1
+    );
+  -- The newest of these was the content a year ago.
+  delete from private.content_versions as old
+    where old.version < live and old.version < (
+      select max(expired.version) from private.content_versions as expired where expired.created_at < at - interval '1 year'
+    );
+$$;
+comment on function private.delete_old_versions(timestamptz, bigint) is
+  'Deletes logged changes after 30 days and content versions after a year, unless they are newer than the live content.';
+
+create function private.delete_old_builds(at timestamptz, dispatched bigint) returns void
+  language sql security definer set search_path = ''
+as $$
+  delete from private.builds where requested_at < at - interval '90 days' and id <> dispatched
+$$;
+comment on function private.delete_old_builds(timestamptz, bigint) is
+  'Deletes builds 90 days after their request, except the one that was just dispatched.';
+
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
     due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
   language plpgsql security definer rows 1 set search_path = ''
@@ -3270,7 +3347,6 @@ declare
   at constant timestamptz := clock_timestamp();
   content record;
   decision record;
-  last private.builds;
 begin
   -- Concurrent publishers wait for each other here.
   perform from private.publish_state for update;
@@ -3280,39 +3356,13 @@ begin
   end if;
   live_version := private.live_version();
 
-  with timed_out as (
-    update private.builds set outcome = 'timed_out', finished_at = at, error = 'The build timed out.'
-      where outcome in ('dispatched', 'building')
-        and coalesce(started_at, dispatched_at) + (select build_timeout from private.publish_settings) <= at
-      returning id
-  )
-  update private.publish_state set failures = failures + 1 where exists (select from timed_out);
-
+  perform private.mark_timed_out_builds(at);
   select * into decision from private.next_build(at);
   if decision.due then
-    select * into last from private.builds where dispatched_at is not null order by id desc limit 1;
-    if decision.reason <> 'requested' then
-      insert into private.builds (requested_by, reason) values ('the server', decision.reason);
-    end if;
-    update private.builds as build set
-        outcome = 'dispatched', dispatched_at = at, target_version = content.version, target_id = content.id,
-        base_version = nullif(publisher_tick.live_version, -1),
-        -- An approved loss carries over if its build failed for another reason.
-        approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'timed_out') then last.approved_articles end),
-        approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'timed_out') then last.approved_by end)
-      where build.outcome = 'queued' returning build.id, build.reason into build_id, decision.reason;
-    delete from private.content_changes as change where change.version <= publisher_tick.live_version
-      and change.version <= (
-        select old.version from private.content_versions as old
-        where old.created_at < at - interval '30 days' order by old.created_at desc limit 1
-      );
-    -- The newest of these was the content a year ago.
-    delete from private.content_versions as old
-      where old.version < publisher_tick.live_version and old.version < (
-        select max(expired.version) from private.content_versions as expired where expired.created_at < at - interval '1 year'
-      );
-    delete from private.builds as build
-      where build.requested_at < at - interval '90 days' and build.id <> publisher_tick.build_id;
+    select dispatched.build_id, dispatched.reason into build_id, decision.reason
+      from private.dispatch_build(at, decision.reason, content.version, content.id, live_version) as dispatched;
+    perform private.delete_old_versions(at, live_version);
+    perform private.delete_old_builds(at, build_id);
   end if;
 
   -- Publishing must not depend on the history.
