@@ -6,7 +6,7 @@ import {
   storedIn,
   tool,
 } from '../../support/articles.ts';
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
 
 const live = { publishedAt: "now() - interval '1 day'" };
 
@@ -43,6 +43,17 @@ test('Ctrl-S stores a new article as a draft, in the same editor with the same c
   await expect(page).toHaveURL('/admin/articles');
   const rows = await stack.sql(`select content from public.articles where title = 'Half a Sentence'`);
   expect(rows).toHaveLength(1);
+});
+
+test('the toast of a save does not cover the buttons of the preview', async ({ page }) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Saved and Seen');
+  await page.keyboard.press('Control+s');
+  await expect(toastOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(toastOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close preview' }).click({ timeout: 2000 });
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toHaveCount(0);
 });
 
 test('reloading the URL of a saved draft reopens the draft', async ({ page }) => {

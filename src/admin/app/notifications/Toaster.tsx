@@ -97,8 +97,8 @@ const Region = styled('div')(({ theme }) => ({
   insetInlineEnd: 16,
   // Above the form buttons and the save error (see console.css).
   insetBlockEnd: 'calc(16px + var(--action-bar))',
-  // At the top while a dialog is open, so that it does not cover the dialog's buttons.
-  'body:has(> .MuiDialog-root) &': { insetBlock: '16px auto' },
+  // At the top while a dialog with buttons at its bottom is open, so that it does not cover them.
+  'body:has(> .MuiDialog-root .MuiDialogActions-root) &': { insetBlock: '16px auto' },
   width: 'min(26rem, calc(100vw - 32px))',
 }));
 
