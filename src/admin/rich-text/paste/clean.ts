@@ -1,3 +1,4 @@
+import { videoEmbedUrl } from '../../../article-html/videos.ts';
 import { withoutControls } from '../../../rules/characters.ts';
 import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
@@ -17,6 +18,7 @@ const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align(
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen|colspan|rowspan|scope)$/;
 const UNWANTED =
   'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
+const HIDDEN = 'video, audio, math, canvas, object, embed, map, fieldset, iframe';
 const UNWRAPPED =
   'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, font, small, big';
 
@@ -81,11 +83,25 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
     'nested table was converted to text',
     'nested tables were converted to text',
   );
+  noteCount(
+    notes,
+    hiddenElements(body),
+    'element is removed from public pages',
+    'elements are removed from public pages',
+  );
   for (const term of body.querySelectorAll('dt, dd')) replaceTag(term, 'p');
   for (const caption of body.querySelectorAll('caption')) moveBefore(caption);
   for (const box of body.querySelectorAll(UNWRAPPED)) unwrap(box);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
   dropBlankLines(body);
+}
+
+/** Returns how many elements become cards in the editor and are not shown on the site (see `RawHtml`). */
+function hiddenElements(body: HTMLElement): number {
+  return [...body.querySelectorAll(HIDDEN)].filter(
+    (element) =>
+      videoEmbedUrl(element.getAttribute('src')) === null && !element.parentElement?.closest(HIDDEN),
+  ).length;
 }
 
 function noteCount(notes: string[], count: number, one: string, many: string): void {

@@ -46,6 +46,13 @@ describe('pasting', () => {
     expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
   });
 
+  it('reports elements that public pages do not show', () => {
+    const { notes } = cleanPaste(
+      '<video src="https://a.example/v.mp4"></video><object><embed src="x"></object><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
+    );
+    expect(notes).toEqual(['2 elements are removed from public pages']);
+  });
+
   it('task lists keep their items and marks', () => {
     const item = (attributes: string, text: string) =>
       `<li class="task-list-item"><input type="checkbox" disabled ${attributes}> ${text}</li>`;
