@@ -87,11 +87,11 @@ const publishing: Check = {
     switch (build?.outcome) {
       case 'blocked':
         return fail(
-          `refused: ${withoutDot(build.error)}`,
+          `blocked: ${withoutDot(build.error)}`,
           'Publishing is blocked until you restore the articles or choose “Publish anyway” at /admin/publishing.',
         );
       case 'failed':
-      case 'timed_out':
+      case 'interrupted':
         return fail(
           `${build.outcome === 'failed' ? 'failed' : 'interrupted'}: ${withoutDot(build.error)}`,
           report.publishing?.stopped

@@ -176,7 +176,7 @@ describe('WH-5 failures', () => {
     expect(await tick()).toMatchObject({ due: false, reason: 'building' });
     await later('2 min');
     expect(await tick()).toMatchObject({ due: false, reason: 'retry' });
-    expect((await history())?.[0]).toMatchObject({ outcome: 'timed_out', error: expect.any(String) });
+    expect((await history())?.[0]).toMatchObject({ outcome: 'interrupted', error: expect.any(String) });
     await later('1 min');
     expect(await tick()).toMatchObject({ due: true, reason: 'retry' });
   });

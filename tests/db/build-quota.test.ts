@@ -44,7 +44,7 @@ describe('the build quota', () => {
     expect(await status()).toMatchObject({ builds_left: 9 });
     await service('build_finished', { build_id, outcome: 'failed', error: 'x' });
     expect(await status()).toMatchObject({ builds_left: 10 });
-    await db.run("update private.builds set outcome = 'timed_out'");
+    await db.run("update private.builds set outcome = 'interrupted'");
     expect(await status()).toMatchObject({ builds_left: 9 });
   });
 

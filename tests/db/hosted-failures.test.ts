@@ -16,7 +16,7 @@ test('HOST-6 a hook call that times out leaves the build open until its own time
   expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);
   await past('16 minutes');
   await run();
-  expect(await builds()).toMatchObject([{ outcome: 'timed_out' }]);
+  expect(await builds()).toMatchObject([{ outcome: 'interrupted' }]);
   expect(await calls('POST')).toHaveLength(1);
 });
 

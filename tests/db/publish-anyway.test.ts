@@ -113,7 +113,7 @@ describe('"Publish anyway"', () => {
     const blocked = await block();
     await configure({ build_quota: 1 });
     await db.run(
-      "insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('x', 'change', 'timed_out', now())",
+      "insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('x', 'change', 'interrupted', now())",
     );
     expect((await publishAnyway(blocked)).data).toMatchObject([{ accepted: false, build_id: null }]);
     expect(

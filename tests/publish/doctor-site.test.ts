@@ -41,7 +41,7 @@ test('reports the last build if it failed or was blocked', async () => {
       "delete from private.builds where requested_by = 'a test'",
     );
   expect((await ended('blocked', '500 of 529 articles would disappear.'))['last build']).toMatch(
-    /^refused: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,
+    /^blocked: 500 of 529 articles would disappear → .*Publish anyway.*\/admin\/publishing/,
   );
   expect((await ended('failed', 'No disk.'))['last build']).toMatch(/^failed: No disk → It will be retried/);
   expect((await ended('live', ''))['last build']).toBeUndefined();

@@ -54,7 +54,7 @@ test('BT-5 a hosted build that would remove most of the site is blocked and repo
 }, 120_000);
 
 test('HOST-6 a failed hosted build reports the reason', async () => {
-  await backend.sql("update private.builds set outcome = 'timed_out'");
+  await backend.sql("update private.builds set outcome = 'interrupted'");
   await backend.sql('revoke select on public.trending_memecoins from anon');
   const build = await request();
   expect((await run(build)).code).toBe(1);

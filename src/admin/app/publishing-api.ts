@@ -66,7 +66,7 @@ const buildSchema = z.object({
     'live',
     'failed',
     'blocked',
-    'timed_out',
+    'interrupted',
   ]),
   is_live: z.boolean(),
   coalesced_into: z.number().nullable(),

@@ -63,7 +63,7 @@ const Table = styled(CardTable)({
   '& td:not(.number)': { minWidth: '6.5rem' },
   '& [data-outcome] span': { display: 'block', color: 'var(--ink-soft)', fontSize: '0.8125rem' },
   '& [data-outcome="current"] strong': { color: 'var(--up)' },
-  '& :is([data-outcome="failed"], [data-outcome="timed_out"], [data-outcome="blocked"]) strong': {
+  '& :is([data-outcome="failed"], [data-outcome="interrupted"], [data-outcome="blocked"]) strong': {
     color: 'var(--down)',
   },
   '@media (max-width: 719.95px)': {

@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<Build['outcome'], string>> = {
   live: 'Published',
   failed: 'Failed',
   blocked: 'Blocked',
-  timed_out: 'Interrupted',
+  interrupted: 'Interrupted',
 };
 
 /** Returns why a build was requested and what changed. Signed calls provide their own reason. */

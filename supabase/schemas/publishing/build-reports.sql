@@ -65,7 +65,7 @@ begin
       content_id = build_finished.content_id, pages = build_finished.pages, articles = build_finished.articles,
       articles_before = build_finished.articles_before, duration_ms = build_finished.duration_ms,
       error = left(build_finished.error, 2000)
-    where build.id = build_id and build.outcome in ('dispatched', 'building', 'timed_out') returning * into finished;
+    where build.id = build_id and build.outcome in ('dispatched', 'building', 'interrupted') returning * into finished;
   if finished.id is null then
     raise exception 'There is no open build %.', build_id using errcode = 'P0002';
   end if;
@@ -84,7 +84,7 @@ grant execute on function public.build_finished(bigint, text, bigint, uuid, inte
 create function public.publisher_stopped() returns void
   language sql security definer set search_path = ''
 as $$
-  update private.builds set outcome = 'timed_out', finished_at = clock_timestamp(),
+  update private.builds set outcome = 'interrupted', finished_at = clock_timestamp(),
       error = 'The publisher stopped before the build finished.'
     where outcome in ('dispatched', 'building')
 $$;

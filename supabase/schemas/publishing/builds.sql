@@ -7,7 +7,7 @@ create table private.builds (
   -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
-    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'timed_out')),
+    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'interrupted')),
   -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
   -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
@@ -64,7 +64,7 @@ as $$
   select case when settings.build_quota is not null then greatest(settings.build_quota - (
     select count(*) from private.builds as build
     where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
-      and build.outcome in ('dispatched', 'building', 'live', 'timed_out')
+      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
   ), 0)::integer end
   from private.publish_settings as settings, private.billing_month(at) as month
 $$;

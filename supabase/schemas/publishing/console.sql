@@ -30,7 +30,7 @@ begin
         when decision.reason = 'building' then 'building'
         when current.live_id = content.id then 'live'
         when is_blocked and last.target_id = content.id then 'blocked'
-        when decision.reason = 'retry' or (last.outcome in ('failed', 'timed_out') and last.target_id = content.id) then 'failed'
+        when decision.reason = 'retry' or (last.outcome in ('failed', 'interrupted') and last.target_id = content.id) then 'failed'
         else 'waiting'
       end,
       content.version, private.live_version(),
@@ -40,7 +40,7 @@ begin
       case when decision.reason = 'building' then last.progress_step end,
       case when decision.reason = 'building' then last.progress_done end,
       case when decision.reason = 'building' then last.progress_total end,
-      case when is_blocked or last.outcome in ('failed', 'timed_out') then last.error end,
+      case when is_blocked or last.outcome in ('failed', 'interrupted') then last.error end,
       case when is_blocked then last.id end,
       case when is_blocked then last.articles end,
       case when is_blocked then last.articles_before end,

@@ -22,7 +22,7 @@ begin
     select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - required + 2)
     from private.builds as build
     where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-      and build.outcome in ('dispatched', 'building', 'live', 'timed_out')
+      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
   );
 end
 $$;
@@ -68,7 +68,7 @@ begin
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
-        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'timed_out')
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'interrupted')
       ) then
         return query select false, 'stopped', null::timestamptz;
         return;
@@ -115,7 +115,7 @@ create function private.mark_timed_out_builds(at timestamptz) returns void
   language sql security definer set search_path = ''
 as $$
   with timed_out as (
-    update private.builds set outcome = 'timed_out', finished_at = at, error = 'The build timed out.'
+    update private.builds set outcome = 'interrupted', finished_at = at, error = 'The build timed out.'
       where outcome in ('dispatched', 'building')
         and coalesce(started_at, dispatched_at) + (select build_timeout from private.publish_settings) <= at
       returning id
@@ -140,8 +140,8 @@ begin
       outcome = 'dispatched', dispatched_at = at, target_version = content_version, target_id = dispatch_build.content_id,
       base_version = nullif(live, -1),
       -- An approved loss carries over if its build failed for another reason.
-      approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'timed_out') then last.approved_articles end),
-      approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'timed_out') then last.approved_by end)
+      approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'interrupted') then last.approved_articles end),
+      approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'interrupted') then last.approved_by end)
     where build.outcome = 'queued' returning build.id, build.reason into build_id, dispatch_build.reason;
 end
 $$;

@@ -3015,7 +3015,7 @@ create table private.builds (
   -- The id of a signed call, so that a repeated call does not request another build.
   request_key text constraint builds_request_key_unique unique,
   outcome text not null default 'queued' constraint builds_outcome_known
-    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'timed_out')),
+    check (outcome in ('queued', 'coalesced', 'dispatched', 'building', 'live', 'failed', 'blocked', 'interrupted')),
   -- The queued build that this request was merged into.
   coalesced_into bigint references private.builds (id) on delete set null,
   -- The content and the live version when the build was dispatched (base_version is null if unknown to this database).
@@ -3072,7 +3072,7 @@ as $$
   select case when settings.build_quota is not null then greatest(settings.build_quota - (
     select count(*) from private.builds as build
     where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
-      and build.outcome in ('dispatched', 'building', 'live', 'timed_out')
+      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
   ), 0)::integer end
   from private.publish_settings as settings, private.billing_month(at) as month
 $$;
@@ -3188,7 +3188,7 @@ begin
     select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - required + 2)
     from private.builds as build
     where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-      and build.outcome in ('dispatched', 'building', 'live', 'timed_out')
+      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
   );
 end
 $$;
@@ -3234,7 +3234,7 @@ begin
     if last.target_id = content.id and last.outcome <> 'live' then
       if (
         select count(*) >= 3 from private.builds as build
-        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'timed_out')
+        where build.target_id = content.id and build.hook_call_id is not null and build.outcome in ('failed', 'blocked', 'interrupted')
       ) then
         return query select false, 'stopped', null::timestamptz;
         return;
@@ -3281,7 +3281,7 @@ create function private.mark_timed_out_builds(at timestamptz) returns void
   language sql security definer set search_path = ''
 as $$
   with timed_out as (
-    update private.builds set outcome = 'timed_out', finished_at = at, error = 'The build timed out.'
+    update private.builds set outcome = 'interrupted', finished_at = at, error = 'The build timed out.'
       where outcome in ('dispatched', 'building')
         and coalesce(started_at, dispatched_at) + (select build_timeout from private.publish_settings) <= at
       returning id
@@ -3306,8 +3306,8 @@ begin
       outcome = 'dispatched', dispatched_at = at, target_version = content_version, target_id = dispatch_build.content_id,
       base_version = nullif(live, -1),
       -- An approved loss carries over if its build failed for another reason.
-      approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'timed_out') then last.approved_articles end),
-      approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'timed_out') then last.approved_by end)
+      approved_articles = coalesce(build.approved_articles, case when last.outcome in ('failed', 'interrupted') then last.approved_articles end),
+      approved_by = coalesce(build.approved_by, case when last.outcome in ('failed', 'interrupted') then last.approved_by end)
     where build.outcome = 'queued' returning build.id, build.reason into build_id, dispatch_build.reason;
 end
 $$;
@@ -3450,7 +3450,7 @@ begin
       content_id = build_finished.content_id, pages = build_finished.pages, articles = build_finished.articles,
       articles_before = build_finished.articles_before, duration_ms = build_finished.duration_ms,
       error = left(build_finished.error, 2000)
-    where build.id = build_id and build.outcome in ('dispatched', 'building', 'timed_out') returning * into finished;
+    where build.id = build_id and build.outcome in ('dispatched', 'building', 'interrupted') returning * into finished;
   if finished.id is null then
     raise exception 'There is no open build %.', build_id using errcode = 'P0002';
   end if;
@@ -3469,7 +3469,7 @@ grant execute on function public.build_finished(bigint, text, bigint, uuid, inte
 create function public.publisher_stopped() returns void
   language sql security definer set search_path = ''
 as $$
-  update private.builds set outcome = 'timed_out', finished_at = clock_timestamp(),
+  update private.builds set outcome = 'interrupted', finished_at = clock_timestamp(),
       error = 'The publisher stopped before the build finished.'
     where outcome in ('dispatched', 'building')
 $$;
@@ -3592,7 +3592,7 @@ begin
         when decision.reason = 'building' then 'building'
         when current.live_id = content.id then 'live'
         when is_blocked and last.target_id = content.id then 'blocked'
-        when decision.reason = 'retry' or (last.outcome in ('failed', 'timed_out') and last.target_id = content.id) then 'failed'
+        when decision.reason = 'retry' or (last.outcome in ('failed', 'interrupted') and last.target_id = content.id) then 'failed'
         else 'waiting'
       end,
       content.version, private.live_version(),
@@ -3602,7 +3602,7 @@ begin
       case when decision.reason = 'building' then last.progress_step end,
       case when decision.reason = 'building' then last.progress_done end,
       case when decision.reason = 'building' then last.progress_total end,
-      case when is_blocked or last.outcome in ('failed', 'timed_out') then last.error end,
+      case when is_blocked or last.outcome in ('failed', 'interrupted') then last.error end,
       case when is_blocked then last.id end,
       case when is_blocked then last.articles end,
       case when is_blocked then last.articles_before end,
