@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Report } from '../publishing/report.ts';
-import { createReader } from '../src/entities/reader/client.ts';
+import { createReader } from '../src/entities/database/client.ts';
 import { settingOf } from '../src/entities/readers/site-settings.ts';
 import { type Environment, OperatorError } from '../src/environment.ts';
 import { publicUrl } from './backend/public-address.ts';

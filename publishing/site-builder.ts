@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReader } from '../src/entities/reader/client.ts';
+import { createReader } from '../src/entities/database/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
 import { readSite } from '../src/site/site.ts';
 import { createSiteIndex } from '../src/site/site-index.ts';

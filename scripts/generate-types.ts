@@ -1,5 +1,5 @@
 /**
- * Writes `src/entities/reader/database.types.ts` from the migrations. Uses the Supabase CLI and an embedded database,
+ * Writes `src/entities/database/database.types.ts` from the migrations. Uses the Supabase CLI and an embedded database,
  * so it needs neither Docker nor a project. With `--check`, writes nothing and fails if the file is out of date.
  */
 
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { migratedDatabase } from './migrated-database.ts';
 import { servePostgres } from './postgres-endpoint.ts';
 
-const target = 'src/entities/reader/database.types.ts';
+const target = 'src/entities/database/database.types.ts';
 
 const types = await generatedTypes();
 if (process.argv.includes('--check')) {

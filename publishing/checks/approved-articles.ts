@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reader } from '../../src/entities/reader/client.ts';
-import { DataError } from '../../src/entities/reader/unwrap.ts';
+import type { Reader } from '../../src/entities/database/client.ts';
+import { DataError } from '../../src/entities/database/unwrap.ts';
 
 /**
  * Returns the minimum number of articles that a build may publish because an administrator approved the loss, or null

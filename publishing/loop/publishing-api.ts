@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
-import type { Database } from '../../src/entities/reader/database.types.ts';
-import { retryingFetch } from '../../src/entities/reader/retrying-fetch.ts';
-import { unwrap } from '../../src/entities/reader/unwrap.ts';
+import type { Database } from '../../src/entities/database/database.types.ts';
+import { retryingFetch } from '../../src/entities/database/retrying-fetch.ts';
+import { unwrap } from '../../src/entities/database/unwrap.ts';
 import type { BuildProgress } from '../../src/rules/build-progress.ts';
 import type { ServedBuild } from '../build-info.ts';
 import { SmallSiteError } from '../checks/small-site.ts';

@@ -4,7 +4,7 @@ import {
   type EmailOtpType,
   isAuthRetryableFetchError,
 } from '@supabase/supabase-js';
-import type { Database } from '../entities/reader/database.types.ts';
+import type { Database } from '../entities/database/database.types.ts';
 import { EMAIL_NOT_CONFIRMED, OTHER_BROWSER, TOO_MANY_ATTEMPTS } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';

@@ -1,4 +1,4 @@
-import { createReader } from '../entities/reader/client.ts';
+import { createReader } from '../entities/database/client.ts';
 import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { lastGood } from '../prices/last-good.ts';
 import { type RecentChanges, recentChanges } from './recent-changes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reader } from '../entities/reader/client.ts';
-import { unwrap } from '../entities/reader/unwrap.ts';
+import type { Reader } from '../entities/database/client.ts';
+import { unwrap } from '../entities/database/unwrap.ts';
 
 const schema = z.object({
   live: z.number().int(),

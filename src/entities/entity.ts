@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Reader } from './reader/client.ts';
-import type { Database } from './reader/database.types.ts';
+import type { Reader } from './database/client.ts';
+import type { Database } from './database/database.types.ts';
 
 /** A content table. */
 export type TableName = keyof Database['public']['Tables'];

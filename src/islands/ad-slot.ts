@@ -42,7 +42,7 @@ class AdSlot extends HTMLElement {
 
   async #read(placement: AdPlacement): Promise<(() => void) | null> {
     const [{ liveReader }, { activeAd }] = await Promise.all([
-      import('../entities/reader/live.ts'),
+      import('../entities/database/live.ts'),
       import('../entities/readers/advertisements.ts'),
     ]);
     const live = await activeAd(liveReader(), placement);

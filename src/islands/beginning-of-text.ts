@@ -1,4 +1,4 @@
-import { liveReader } from '../entities/reader/live.ts';
+import { liveReader } from '../entities/database/live.ts';
 import { type ArticleTeaser, articleBySlug } from '../entities/readers/articles.ts';
 
 /** Returns the article with the start of its text as its description if it has none, as built cards show it. */

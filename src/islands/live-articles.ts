@@ -23,7 +23,7 @@ class LiveArticles extends HTMLElement {
 
   async #read(): Promise<(() => void) | null> {
     const [{ liveReader }, { latestArticles }] = await Promise.all([
-      import('../entities/reader/live.ts'),
+      import('../entities/database/live.ts'),
       import('../entities/readers/articles.ts'),
     ]);
     const articles = await latestArticles(liveReader(), HOME_ARTICLES);

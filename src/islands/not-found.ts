@@ -88,7 +88,7 @@ class NotFound extends HTMLElement {
 }
 
 const placeReaders = () =>
-  Promise.all([import('../entities/reader/live.ts'), import('../entities/readers/path-lookup.ts')]);
+  Promise.all([import('../entities/database/live.ts'), import('../entities/readers/path-lookup.ts')]);
 
 /** Returns what is at this path, if anything; null if the backend does not respond. */
 async function readPlace(path: string): Promise<{ place: PathLookup | null } | null> {
@@ -107,7 +107,7 @@ async function readPlace(path: string): Promise<{ place: PathLookup | null } | n
 async function readArticle(slug: string): Promise<{ article: Article | null } | null> {
   try {
     const [{ liveReader }, { articleBySlug }] = await Promise.all([
-      import('../entities/reader/live.ts'),
+      import('../entities/database/live.ts'),
       import('../entities/readers/articles.ts'),
     ]);
     return { article: await articleBySlug(liveReader(), slug) };
@@ -122,7 +122,7 @@ async function readCategory(
 ): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {
   try {
     const [{ liveReader }, { categoryBySlug }, { latestArticles }] = await Promise.all([
-      import('../entities/reader/live.ts'),
+      import('../entities/database/live.ts'),
       import('../entities/readers/categories.ts'),
       import('../entities/readers/articles.ts'),
     ]);

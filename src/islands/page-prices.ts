@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { liveReader } from '../entities/reader/live.ts';
+import { liveReader } from '../entities/database/live.ts';
 import { coinById, type TrendingCoin, trendingCoins } from '../entities/readers/trending-coins.ts';
 import { liveQuotes } from '../prices/live-prices.ts';
 import { createTrending, type Trending } from '../prices/trending-store.ts';

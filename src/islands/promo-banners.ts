@@ -14,7 +14,7 @@ class PromoBanners extends HTMLElement {
 
   async #read(): Promise<(() => void) | null> {
     const [{ liveReader }, { activeBanners }] = await Promise.all([
-      import('../entities/reader/live.ts'),
+      import('../entities/database/live.ts'),
       import('../entities/readers/promo-banners.ts'),
     ]);
     const banners = await activeBanners(liveReader());

@@ -1,4 +1,4 @@
-import { createReader } from '../entities/reader/client.ts';
+import { createReader } from '../entities/database/client.ts';
 import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { createPriceProxy } from './price-proxy.ts';
 import { pricedCoins } from './priced-coins.ts';

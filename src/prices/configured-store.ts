@@ -1,4 +1,4 @@
-import { createReader } from '../entities/reader/client.ts';
+import { createReader } from '../entities/database/client.ts';
 import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { messageOf } from '../rules/error-message.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';

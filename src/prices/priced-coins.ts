@@ -1,4 +1,4 @@
-import type { Reader } from '../entities/reader/client.ts';
+import type { Reader } from '../entities/database/client.ts';
 import { coinsByRank } from '../entities/readers/trending-coins.ts';
 import { MAX_MARKETS } from './markets.ts';
 import type { Quote } from './quotes.ts';

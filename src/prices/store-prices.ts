@@ -1,5 +1,5 @@
-import type { Reader } from '../entities/reader/client.ts';
-import { unwrap } from '../entities/reader/unwrap.ts';
+import type { Reader } from '../entities/database/client.ts';
+import { unwrap } from '../entities/database/unwrap.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { readMarkets } from './markets.ts';
 import { type PriceRequest, readQuotes } from './price-client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Reader } from '../entities/database/client.ts';
+import { DataError } from '../entities/database/unwrap.ts';
 import type { TableName } from '../entities/entity.ts';
-import type { Reader } from '../entities/reader/client.ts';
-import { DataError } from '../entities/reader/unwrap.ts';
 import type { ContentVersion } from './content-version.ts';
 
 const schema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reader } from '../entities/reader/client.ts';
-import { unwrap } from '../entities/reader/unwrap.ts';
+import type { Reader } from '../entities/database/client.ts';
+import { unwrap } from '../entities/database/unwrap.ts';
 
 /**
  * The highest number of pages that each list has had on the live site, by the path of its first page. Lists that never

@@ -1,4 +1,4 @@
-import { createReader } from '../entities/reader/client.ts';
+import { createReader } from '../entities/database/client.ts';
 import { currentSite, setCurrentSite } from './current-site.ts';
 import { siteEnvironment } from './environment.ts';
 import { readSite } from './site.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Reader } from '../entities/database/client.ts';
+import { unwrap } from '../entities/database/unwrap.ts';
 import type { Entity } from '../entities/entity.ts';
 import { entities } from '../entities/index.ts';
-import type { Reader } from '../entities/reader/client.ts';
-import { unwrap } from '../entities/reader/unwrap.ts';
 
 /**
  * By table, the slugs that visitors have seen but that no record has any more. Each comes with the id of its last

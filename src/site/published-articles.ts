@@ -1,5 +1,5 @@
-import type { Reader } from '../entities/reader/client.ts';
-import { MAX_READS, readRows, rowsMissing } from '../entities/reader/read-all.ts';
+import type { Reader } from '../entities/database/client.ts';
+import { MAX_READS, readRows, rowsMissing } from '../entities/database/read-all.ts';
 import {
   type ArticleRow,
   articlePage,

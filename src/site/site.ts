@@ -1,5 +1,5 @@
+import type { Reader } from '../entities/database/client.ts';
 import { type PublicContent, publicReaders } from '../entities/index.ts';
-import type { Reader } from '../entities/reader/client.ts';
 import {
   type Article,
   type ArticleRow,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
+import { createReader, type Reader } from '../../src/entities/database/client.ts';
 import { publicReaders } from '../../src/entities/index.ts';
-import { createReader, type Reader } from '../../src/entities/reader/client.ts';
 import { trendingCoins } from '../../src/entities/readers/trending-coins.ts';
 import { publishedArticles } from '../../src/site/published-articles.ts';
 import { readSite } from '../../src/site/site.ts';

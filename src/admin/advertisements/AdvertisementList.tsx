@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/reader/database.types.ts';
+import type { Database } from '../../entities/database/database.types.ts';
 import {
   AD_PLACEMENTS,
   AD_TYPE_LABELS,

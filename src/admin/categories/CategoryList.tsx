@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/reader/database.types.ts';
+import type { Database } from '../../entities/database/database.types.ts';
 import { formatLongDate } from '../../rules/formats.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/reader/database.types.ts';
+import type { Database } from '../../entities/database/database.types.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/reader/database.types.ts';
+import type { Database } from '../../entities/database/database.types.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';

@@ -1,5 +1,5 @@
-import type { Reader } from '../reader/client.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { unwrap } from '../database/unwrap.ts';
 import { AD_PLACEMENTS, type AdPlacement } from './ad-placements.ts';
 
 const columns = 'id, placement_key, ad_type, content, target_url, phone_image_url';

@@ -1,8 +1,8 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { safeImageSrc } from '../../rules/urls.ts';
-import type { Reader } from '../reader/client.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { unwrap } from '../database/unwrap.ts';
 
 /** Key of the Alpha Club row in `page_content`. */
 export const ALPHA_CLUB_PAGE_KEY = 'alpha_club';

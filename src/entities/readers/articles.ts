@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '../../rules/instant.ts';
-import type { Reader } from '../reader/client.ts';
-import type { Json } from '../reader/database.types.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import type { Json } from '../database/database.types.ts';
+import { unwrap } from '../database/unwrap.ts';
 
 // Visitors can read every column of a published article.
 const columns = '*, category:categories(name, slug)';

@@ -1,6 +1,6 @@
-import type { Reader } from '../reader/client.ts';
-import { readAllRows } from '../reader/read-all.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { readAllRows } from '../database/read-all.ts';
+import { unwrap } from '../database/unwrap.ts';
 
 /** Reads every category, sorted by name. */
 export async function allCategories(db: Reader) {

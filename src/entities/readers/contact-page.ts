@@ -1,8 +1,8 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
 import { mailtoHref } from '../../rules/urls.ts';
-import type { Reader } from '../reader/client.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { unwrap } from '../database/unwrap.ts';
 
 /** The contact page's content, named after the columns of `contact_page_content`. */
 export interface ContactPage {

@@ -1,4 +1,4 @@
-import { liveReader } from '../reader/live.ts';
+import { liveReader } from '../database/live.ts';
 import { type AlphaClubPage, alphaClubPage } from './alpha-club.ts';
 import { type AlphaClubCta, settingOf } from './site-settings.ts';
 

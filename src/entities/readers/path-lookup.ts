@@ -1,6 +1,6 @@
 import { safeHref } from '../../rules/urls.ts';
-import type { Reader } from '../reader/client.ts';
-import { DataError, unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { DataError, unwrap } from '../database/unwrap.ts';
 
 /** What is at a path: a record's page (200), a redirect (301, 302), or something deleted (410, without `to`). */
 export interface PathLookup {

@@ -1,5 +1,5 @@
-import type { Reader } from '../reader/client.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { unwrap } from '../database/unwrap.ts';
 
 /** Reads the active promo banners, sorted. */
 export async function activeBanners(db: Reader) {

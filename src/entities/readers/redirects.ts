@@ -1,5 +1,5 @@
-import type { Reader } from '../reader/client.ts';
-import { readAllRows } from '../reader/read-all.ts';
+import type { Reader } from '../database/client.ts';
+import { readAllRows } from '../database/read-all.ts';
 
 /** Reads every redirect that administrators entered, sorted by path. */
 export async function allRedirects(db: Reader) {

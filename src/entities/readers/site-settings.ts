@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { EDITORS_PICKS } from '../../rules/limits.ts';
 import { safeHref } from '../../rules/urls.ts';
-import type { Reader } from '../reader/client.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { unwrap } from '../database/unwrap.ts';
 import { type Brand, brandSchema, DEFAULT_BRAND } from './brand.ts';
 
 /** Platforms shown with an icon; others are shown by name. */

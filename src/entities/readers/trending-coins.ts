@@ -1,8 +1,8 @@
 import { toInstant } from '../../rules/instant.ts';
 import { weekOf } from '../../rules/sparkline.ts';
-import type { Reader } from '../reader/client.ts';
-import { readAllRows } from '../reader/read-all.ts';
-import { unwrap } from '../reader/unwrap.ts';
+import type { Reader } from '../database/client.ts';
+import { readAllRows } from '../database/read-all.ts';
+import { unwrap } from '../database/unwrap.ts';
 
 const table = 'trending_memecoins';
 const what = `the table "${table}"`;

@@ -1,5 +1,5 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
-import { liveReader } from '../../entities/reader/live.ts';
+import { liveReader } from '../../entities/database/live.ts';
 import { articleBySlug } from '../../entities/readers/articles.ts';
 import { lookUpPath } from '../../entities/readers/path-lookup.ts';
 import { labels } from '../../rules/messages.ts';

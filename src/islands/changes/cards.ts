@@ -1,5 +1,5 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
-import { liveReader } from '../../entities/reader/live.ts';
+import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
 import { withDescription } from '../beginning-of-text.ts';

@@ -1,5 +1,5 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
-import { liveReader } from '../../entities/reader/live.ts';
+import { liveReader } from '../../entities/database/live.ts';
 import { allCategories, type Category } from '../../entities/readers/categories.ts';
 import { categoryPath } from '../../site/paths.ts';
 import { retint } from '../retint.ts';

@@ -1,4 +1,4 @@
-import { liveReader } from '../../entities/reader/live.ts';
+import { liveReader } from '../../entities/database/live.ts';
 import { contactPage } from '../../entities/readers/contact-page.ts';
 import { isLongTitle } from '../../rules/long-title.ts';
 import { mailtoHref } from '../../rules/urls.ts';

@@ -1,5 +1,5 @@
 import type { RecentChange } from '../../changes/recent-changes.ts';
-import { liveReader } from '../../entities/reader/live.ts';
+import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, latestArticles } from '../../entities/readers/articles.ts';
 import { categoryBySlug } from '../../entities/readers/categories.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';

@@ -1,5 +1,5 @@
 import { socialIcons } from '../../components/social-icons.ts';
-import { liveReader } from '../../entities/reader/live.ts';
+import { liveReader } from '../../entities/database/live.ts';
 import { isKnownPlatform, type SocialLink, settingOf } from '../../entities/readers/site-settings.ts';
 import { socialName } from '../../site/social-name.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../../entities/reader/database.types.ts';
+import type { Database } from '../../../entities/database/database.types.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
