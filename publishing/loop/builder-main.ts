@@ -16,26 +16,23 @@ import { isStale, setStale } from '../releases/stale-parts.ts';
 import { SEARCH_LIMITS } from '../search-update.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
-import { freeMemory } from './free-memory.ts';
+import type { BuilderContext } from './builder-context.ts';
+import { CardDrawing } from './card-drawing.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
+import { SearchUpdates } from './search-updates.ts';
 import { serialQueue } from './serial-queue.ts';
+import { StateSaving } from './state-saving.ts';
 
-/** Milliseconds without a publish after which search is updated, longer if more pages have to be indexed. */
-const searchDelay = () => Math.max(1000, 2 * builder.pagesToIndex);
-
-/**
- * Milliseconds without a publish after which the state is saved, longer for larger sites, which take longer to save.
- */
-const stateDelay = (pages: number) => Math.max(1000, pages / 4);
-
-/** Takes about a tenth of a second on two cores. */
-const CARD_BATCH_SIZE = 16;
-
-const builder = new SiteBuilder(buildSettings());
-const runExclusive = serialQueue();
+const context: BuilderContext = {
+  builder: new SiteBuilder(buildSettings()),
+  runExclusive: serialQueue(),
+  lastSite: '',
+};
+const { builder, runExclusive } = context;
+const state = new StateSaving(context);
+const search = new SearchUpdates(context, () => state.schedule());
+const cards = new CardDrawing(context, () => state.schedule());
 let builds = 0;
-/** The folder of the last build. */
-let lastSite = '';
 
 // Ctrl-C in a terminal reaches the whole process group, but the publisher decides when to stop.
 process.on('SIGINT', () => {});
@@ -52,8 +49,8 @@ async function resume(sites: readonly string[]): Promise<void> {
     for (const site of sites) {
       if (!(await builder.resume(site, stateFileOf(site)))) continue;
       builds = 1;
-      lastSite = site;
-      if (isStale(site, 'search')) search.changes += 1;
+      context.lastSite = site;
+      if (isStale(site, 'search')) search.addChange();
       builder.prepareRecyclable();
       return;
     }
@@ -75,15 +72,15 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     });
     await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
     builds += 1;
-    if (result.isSearchBehind) search.changes += 1;
-    if (search.changes > search.indexed) setStale(folder, 'search', true);
-    lastSite = folder;
+    if (result.isSearchBehind) search.addChange();
+    if (search.isBehind) setStale(folder, 'search', true);
+    context.lastSite = folder;
     if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
     if (builds === 1) prepareRecyclables();
-    if (search.changes > search.indexed) search.schedule(builds === 1 ? 0 : searchDelay());
+    if (search.isBehind) search.schedule(builds === 1 ? 0 : undefined);
     if (result.undrawnCards > 0) void cards.draw();
-    state.schedule(stateDelay(result.pages));
+    state.schedule(result.pages);
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     const loss =
@@ -116,74 +113,6 @@ function prepareRecyclables(): void {
     );
   }
 }
-
-/** Updates the search index between builds, because indexing many articles takes seconds. */
-const search = {
-  timer: undefined as NodeJS.Timeout | undefined,
-  isRunning: false,
-  /** Number of builds that changed articles, and how many of those the current index includes. */
-  changes: 0,
-  indexed: 0,
-
-  schedule(delay: number) {
-    clearTimeout(search.timer);
-    search.timer = setTimeout(() => search.refresh(delay), delay);
-  },
-
-  async refresh(delay: number) {
-    if (search.isRunning) return search.schedule(delay);
-    search.isRunning = true;
-    const { changes } = search;
-    try {
-      const update = await builder.indexForSearch();
-      await runExclusive(() => builder.switchSearch(update));
-      search.indexed = changes;
-      state.schedule(stateDelay(0));
-      if (search.indexed === search.changes) setStale(lastSite, 'search', false);
-    } catch (error) {
-      console.error('Could not update the search index:', error);
-      search.schedule(delay);
-    }
-    search.isRunning = false;
-  },
-};
-
-/** Draws the social cards that builds left out, a few at a time so that a build never waits for more than those. */
-const cards = {
-  isRunning: false,
-
-  async draw() {
-    if (cards.isRunning) return;
-    cards.isRunning = true;
-    try {
-      let left = 1;
-      while (left > 0) {
-        await runExclusive(async () => {
-          left = await builder.drawCards(CARD_BATCH_SIZE);
-          if (left === 0) setStale(lastSite, 'cards', false);
-        });
-      }
-      state.schedule(stateDelay(0));
-    } catch (error) {
-      console.error('Could not draw the social cards:', error);
-    }
-    cards.isRunning = false;
-  },
-};
-
-/** Saves the builder's state, so that the first build after a restart is as fast as any other. */
-const state = {
-  timer: undefined as NodeJS.Timeout | undefined,
-
-  schedule(delay: number) {
-    clearTimeout(state.timer);
-    state.timer = setTimeout(() => {
-      runExclusive(() => builder.saveState(stateFileOf(lastSite)))
-        .catch((error) => console.error('Could not save the state of the builder:', error))
-        .then(freeMemory);
-    }, delay);
-  },
-};
 
 function send(message: BuilderMessage): void {
   process.send?.(message);
