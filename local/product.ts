@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openPublisher, type Publisher } from '../publishing/loop/publisher.ts';
+import { openPublisher } from '../publishing/loop/open-publisher.ts';
+import type { Publisher } from '../publishing/loop/publisher.ts';
 import { openReleases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
 import { changesApiFor } from '../src/changes/changes-api.ts';
@@ -45,14 +46,14 @@ export async function startProduct(
     const project = readEnvironment(stack.variables);
     const releases = openReleases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
-    closers.push(publisher.stop);
+    closers.push(() => publisher.stop());
     const failure = stack.backend?.failure();
     if (failure) onProgress(`${failure} The last build is served until the backend is running.`);
     const publishing = openPublishing(stack, publisher, onProgress);
     if (publishing) closers.push(publishing.stop);
     const server = await startSiteServer({
       port: environment.PORT,
-      currentRelease: publisher.release,
+      currentRelease: () => publisher.release(),
       olderFolders: releases.assetFolders,
       routes: {
         ...publishing?.routes,

@@ -53,7 +53,7 @@ export function openPublishing(
     connect,
     // A rollback is intentional and must not be mistaken for an outdated site.
     shown: () => (publisher.isHeld() ? null : publisher.served()),
-    publish: publisher.publish,
+    publish: (signal, reportProgress) => publisher.publish(signal, reportProgress),
     onProgress,
   });
   backend?.onWrite(loop.wake);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPublishing, type Publishing } from '../../../../local/publishing.ts';
-import { openPublisher, type Publisher } from '../../../../publishing/loop/publisher.ts';
+import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
+import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { openReleases } from '../../../../publishing/releases/releases.ts';
 import { freePort } from '../../../support/free-port.ts';
 

@@ -1,0 +1,57 @@
+import { OperatorError } from '../../src/environment.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
+import type { Releases } from '../releases/releases.ts';
+import { staleReason } from '../releases/stale-parts.ts';
+import type { Report } from '../report.ts';
+import { searchProblem } from '../search-folder.ts';
+import { type PublishedProject, Publisher } from './publisher.ts';
+
+/**
+ * Opens the publisher with the last release that is undamaged and was built by this code, otherwise after a first
+ * build. If that build fails, a release of the same project by older code or settings is served. Throws if there is
+ * none.
+ */
+export async function openPublisher(
+  project: PublishedProject,
+  releases: Releases,
+  onProgress: Report,
+  signal: AbortSignal,
+): Promise<Publisher> {
+  const publisher = new Publisher(project, releases, onProgress);
+  const undamaged = releases.undamaged(onProgress);
+  const last = undamaged.find(({ codeFingerprint }) => codeFingerprint === publisher.fingerprint);
+  if (last) {
+    const outdated = last.isCurrent
+      ? (staleReason(last.site) ?? searchProblem(last.site))
+      : 'The newest build was damaged';
+    await publisher.serveEarlier(last, outdated);
+    publisher.warmUp();
+    return publisher;
+  }
+  try {
+    const down = project.backend?.failure();
+    if (down) throw new OperatorError(down);
+    onProgress('building the pages');
+    await publisher.publish(signal);
+  } catch (error) {
+    // Pages built for another project would contact that project.
+    const older = undamaged.find((candidate) => candidate.project === publisher.projectUrl);
+    if (!older || signal.aborted) {
+      publisher.stop();
+      throw project.backend ? error : withAdvice(error, publisher.projectUrl);
+    }
+    onProgress(`Could not build the pages: ${messageOf(error)}`, { level: 'error' });
+    onProgress('Serving the last build, made with older code or settings, until a build succeeds.');
+    await publisher.serveEarlier(older, 'The code or the settings have changed');
+  }
+  return publisher;
+}
+
+/** Adds advice to an expected error of the first build from a hosted project. */
+function withAdvice(error: unknown, projectUrl: string): unknown {
+  if (!(error instanceof OperatorError)) return error;
+  return new OperatorError(
+    `Could not build the pages from the project at ${projectUrl}. ${error.message.replace(/\.?$/, '.')} ` +
+      'Check PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, and that the project is running.',
+  );
+}
