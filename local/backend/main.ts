@@ -157,7 +157,7 @@ async function serverSession(): Promise<ServerSession | null> {
   // The backend's configuration refers to this variable.
   process.env['DATABASE_URL'] = withSessionSettings(url);
   const session = await openServerSession(process.env['DATABASE_URL'], () =>
-    fail('The connection to PostgreSQL was lost.', 'may pass'),
+    fail('The connection to PostgreSQL was lost.', 'temporary'),
   );
   report({ type: 'progress', text: `using ${describeDatabase(url)} (${session.version})` });
   return session;
@@ -165,7 +165,7 @@ async function serverSession(): Promise<ServerSession | null> {
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof UnknownMigrationsError) return 'other version';
-  if (error instanceof DatabaseServerError) return error.isTemporary ? 'may pass' : 'operator';
+  if (error instanceof DatabaseServerError) return error.isTemporary ? 'temporary' : 'operator';
   return 'unknown';
 }
 

@@ -3,7 +3,7 @@
  * operator has to do what the message says. `may pass`: the problem can be temporary. `unknown`: anything else. A retry
  * can help with the last two.
  */
-export type FailureReason = 'other version' | 'operator' | 'may pass' | 'unknown';
+export type FailureReason = 'other version' | 'operator' | 'temporary' | 'unknown';
 
 /** Messages from the backend process to its parent. */
 export type BackendMessage =

@@ -6,7 +6,7 @@ import { describeDatabase } from './server-address.ts';
 /**
  * The backend is not running, for a reason that may be temporary. Unlike other operator errors, it is worth a retry.
  */
-export class BackendFailure extends OperatorError {}
+export class BackendStartError extends OperatorError {}
 
 /** Returns the error for a backend that could not start with this data folder and, if set, this PostgreSQL server. */
 export function startFailure(
@@ -16,7 +16,7 @@ export function startFailure(
 ): OperatorError {
   const sentence = message.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   if (reason === 'operator') return new OperatorError(`${sentence}.`);
-  if (reason === 'may pass') return new BackendFailure(`${sentence}.`);
+  if (reason === 'temporary') return new BackendStartError(`${sentence}.`);
   const place = databaseUrl ? describeDatabase(databaseUrl) : `the data in ${dataDir}`;
   const fresh = databaseUrl
     ? 'set DATABASE_URL and DATA_DIR to an empty database and a new folder'
@@ -30,7 +30,7 @@ export function startFailure(
   const wayOut = /ENOSPC|no space left/i.test(sentence)
     ? 'The disk is full. Free up some space.'
     : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, ${fresh}.`;
-  return new BackendFailure(
+  return new BackendStartError(
     `The embedded backend could not start with ${place}: ${sentence}. Nothing was changed. ${wayOut}`,
   );
 }

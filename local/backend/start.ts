@@ -5,9 +5,12 @@ import { logTo } from '../../publishing/files/log-file.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { embeddedFolder, markServerData, rejectOtherDatabase } from './data-form.ts';
 import { prepareProjectFolder } from './project-folder.ts';
-import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
+import type { BackendMessage, FailureReason } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
+import { openSqlChannel, sendRequest } from './sql-channel.ts';
 import { startFailure } from './start-failures.ts';
+
+const MAX_MAILS = 100;
 
 /** An email that the embedded backend would send. */
 export interface CaughtMail {
@@ -17,7 +20,10 @@ export interface CaughtMail {
   html: string;
 }
 
-/** A running embedded backend. `sql` runs as the database owner over a private channel, for tests and tools. */
+/**
+ * A running embedded backend. For tests and tools, `mails` are the newest emails, and `sql` runs as the database owner
+ * over a private channel.
+ */
 export interface Backend {
   url: string;
   secrets: BackendSecrets;
@@ -61,7 +67,7 @@ export interface BackendOptions {
 
 /**
  * Starts the embedded backend in `dataDir` and waits until it responds: migrations applied and, on the first start,
- * demo content and administrator added. Throws an OperatorError if it cannot start (a BackendFailure if a retry may
+ * demo content and administrator added. Throws an OperatorError if it cannot start (a BackendStartError if a retry may
  * help). Data is then left unchanged.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -108,7 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         case 'progress':
           return options.onProgress?.(message.text);
         case 'mail':
-          mails.push(message);
+          keepMail(mails, message);
           return options.onMail?.(message);
         case 'written':
           for (const listener of listeners) listener();
@@ -154,6 +160,12 @@ function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): s
   }
 }
 
+/** Adds an email, and forgets the oldest if there are many. */
+export function keepMail(mails: CaughtMail[], mail: CaughtMail): void {
+  mails.push(mail);
+  if (mails.length > MAX_MAILS) mails.shift();
+}
+
 /** Starts the process in the project folder `folder`. */
 function spawnBackend(options: BackendOptions, secrets: BackendSecrets, folder: string) {
   return spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
@@ -184,31 +196,6 @@ function spawnBackend(options: BackendOptions, secrets: BackendSecrets, folder: 
       NODE_NO_WARNINGS: '1',
     },
   });
-}
-
-/** Returns a function that runs SQL in the process. The exit of the process rejects its pending requests. */
-function openSqlChannel(child: ChildProcess): Backend['sql'] {
-  const pending = new Map<number, PromiseWithResolvers<Record<string, unknown>[]>>();
-  let lastId = 0;
-  child.on('message', (message: BackendMessage) => {
-    if (message.type === 'rows') pending.get(message.id)?.resolve(message.rows);
-    if (message.type === 'sql-failed') pending.get(message.id)?.reject(new Error(message.message));
-  });
-  child.once('exit', () => {
-    for (const { reject } of pending.values()) reject(new Error('The embedded backend exited.'));
-  });
-  return (text) => {
-    lastId += 1;
-    const response = Promise.withResolvers<Record<string, unknown>[]>();
-    pending.set(lastId, response);
-    sendRequest(child, { type: 'sql', id: lastId, text });
-    return response.promise;
-  };
-}
-
-/** Sends a message. An exited process accepts none; its `exit` event rejects the pending requests. */
-function sendRequest(child: ChildProcess, request: BackendRequest): void {
-  if (child.connected) child.send(request, () => {});
 }
 
 /** Asks the process to stop, and kills it after three seconds. */

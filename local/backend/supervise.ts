@@ -1,8 +1,8 @@
 import type { Report } from '../../publishing/report.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { backendSecrets } from './secrets.ts';
-import { type Backend, type BackendOptions, backendUrl, startBackend } from './start.ts';
-import { BackendFailure } from './start-failures.ts';
+import { type Backend, type BackendOptions, backendUrl, keepMail, startBackend } from './start.ts';
+import { BackendStartError } from './start-failures.ts';
 
 /** Milliseconds before a restart: doubled after each failure, reset after a long enough run. */
 const FIRST_WAIT = 1000;
@@ -38,7 +38,7 @@ export async function superviseBackend(
       ...options,
       signal,
       onMail: (mail) => {
-        mails.push(mail);
+        keepMail(mails, mail);
         onMail?.(mail);
       },
     });
@@ -78,7 +78,7 @@ export async function superviseBackend(
   try {
     await start(options.signal);
   } catch (error) {
-    if (options.signal?.aborted || !(error instanceof BackendFailure)) throw error;
+    if (options.signal?.aborted || !(error instanceof BackendStartError)) throw error;
     retryLater(error.message, true);
   }
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
-import { BackendFailure } from '../../local/backend/start-failures.ts';
+import { BackendStartError } from '../../local/backend/start-failures.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { ADMIN_EMAIL } from '../support/run-folder.ts';
@@ -39,8 +39,8 @@ test('data with unknown migrations is left unchanged, and the error says what to
   expect(String(error)).toMatch(
     /The data in .* was created by another version of this product, .* \(20261121000001\)\. Nothing was changed\. .* set DATA_DIR to another one\./,
   );
-  // Only temporary failures are BackendFailures, which are retried.
-  expect(error).not.toBeInstanceOf(BackendFailure);
+  // Only temporary failures are BackendStartErrors, which are retried.
+  expect(error).not.toBeInstanceOf(BackendStartError);
   // Its process has exited: nothing writes to the folder any more.
   expect(lockFile(join(dataDir, 'backend', 'database.lock'), 0)).not.toBeNull();
 });
