@@ -103,7 +103,7 @@ const chunks = [
   // The client and the reads of the front page, and live prices, whose modules would be a file each.
   {
     name: 'reader',
-    test: /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:reader\/live|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/,
+    test: /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:database\/live|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/,
   },
   {
     name: 'prices',
