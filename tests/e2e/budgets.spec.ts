@@ -148,20 +148,28 @@ test('the console stays within its size budget', async ({ page, browser, stack }
   await page.getByLabel('Password').fill(stack.admin.password);
   await page.getByRole('button', { name: /sign in/i }).click();
   await expect(page).toHaveURL(/\/admin/);
-  const sizeOfConsole = async () => {
+  const consoleScripts = async () => {
     // Has the session, but an empty cache.
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     const fresh = await context.newPage();
     const loaded = await load(fresh, `${stack.siteUrl}/admin`);
     await context.close();
-    return sum(loaded.filter(({ type }) => type === 'script'));
+    return loaded.filter(({ type }) => type === 'script');
   };
-  const sizeWithSetup = await sizeOfConsole();
+  const withSetup = await consoleScripts();
   await stack.sql('update private.setup set is_finished = true');
-  const size = await sizeOfConsole();
-  expect(size).toBeGreaterThan(100 * KB);
-  expect(size).toBeLessThanOrEqual(340 * KB);
-  expect(sizeWithSetup - size, 'the guided setup').toBeLessThanOrEqual(4 * KB);
+  let without: Loaded[] = [];
+  // The server compresses scripts thoroughly once they have been requested a few times.
+  await expect
+    .poll(async () => {
+      without = await consoleScripts();
+      return sum(without);
+    })
+    .toBeLessThanOrEqual(340 * KB);
+  expect(sum(without)).toBeGreaterThan(100 * KB);
+  const setup = withSetup.filter(({ path }) => !without.some((script) => script.path === path));
+  expect(setup.length).toBeGreaterThan(0);
+  expect(sum(setup), 'the guided setup').toBeLessThanOrEqual(4 * KB);
 });
 
 test('every link and fragment of every page resolves', async ({ request, stack }) => {
