@@ -9,9 +9,12 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
   const cells = (tag: string, texts: string[]) => texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
   const table = `<table><tbody><tr>${cells('th', ['Address', 'Capitalisation', 'Price', 'Holders'])}</tr>
     <tr>${cells('td', [address, ...figures])}</tr></tbody></table>`;
+  const wallets = `<table><tbody><tr>${cells('th', ['Wallet', 'Amount', 'Comment'])}</tr>
+    <tr>${cells('td', [address, '$123,456,789.00', 'A comment that says in one sentence what happened to the frogs.'])}</tr></tbody></table>`;
   const list = `${'<ul><li>Coin'.repeat(12)}${'</li></ul>'.repeat(12)}`;
   await stack.sql(`insert into public.articles (title, slug, content, published_at) values
-    ('Figures', 'figures', '${table}', now()), ('Levels', 'levels', '${list}', now())`);
+    ('Figures', 'figures', '${table}', now()), ('Wallets', 'wallets', '${wallets}', now()),
+    ('Levels', 'levels', '${list}', now())`);
   await stack.publish();
 });
 
@@ -31,6 +34,19 @@ test('LY-1 the figures and headings of a table are on one line', async ({ page }
   }
   // The table scrolls, not the page.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('LY-1 a wallet address in a table leaves room for the other columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/articles/wallets');
+  const table = page.getByRole('table');
+  const columns = await table.getByRole('columnheader').all();
+  const right = await table.locator('..').evaluate((box) => box.getBoundingClientRect().right);
+  for (const column of columns) {
+    const { x = 0, width = 0 } = (await column.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(right + 1);
+    expect(width).toBeGreaterThan(120);
+  }
 });
 
 test('LY-1 the deepest of many nested lists has room for its text', async ({ page }) => {
