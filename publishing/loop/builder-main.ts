@@ -43,19 +43,20 @@ process.on('message', (request: BuilderRequest) => {
   );
 });
 
-/** Continues from the last site of an earlier process. If that fails, the first build renders everything. */
+/** Continues from the newest usable site of an earlier process. Without one, the first build renders everything. */
 async function resume(sites: readonly string[]): Promise<void> {
-  try {
-    for (const site of sites) {
+  for (const site of sites) {
+    try {
       if (!(await builder.resume(site, stateFileOf(site)))) continue;
-      builds = 1;
-      context.lastSite = site;
-      if (isStale(site, 'search')) search.addChange();
-      builder.prepareRecyclable();
-      return;
+    } catch (error) {
+      console.error(`Could not continue from the build in ${site}:`, error);
+      continue;
     }
-  } catch (error) {
-    console.error('Could not continue from the last build:', error);
+    builds = 1;
+    context.lastSite = site;
+    if (isStale(site, 'search')) search.addChange();
+    builder.prepareRecyclable();
+    return;
   }
 }
 

@@ -104,7 +104,7 @@ test('an unreadable state is reported, and the first edit renders everything', a
     await products.waitUntilLive('Next to an unreadable state');
     expect(unchanged()).not.toBe(rendered);
     expect(readFileSync(join(dataDir, 'builder.log'), 'utf8')).toMatch(
-      /Could not continue from the last build: .*EISDIR/,
+      /Could not continue from the build in .*EISDIR/s,
     );
   } finally {
     await products.dispose();

@@ -71,14 +71,14 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
         transformPastedHTML: pastes.clean,
         transformPastedText: withoutControls,
         handlePaste: (view, event) =>
-          images.take(view, event.clipboardData, null) ||
+          images.insertFiles(view, event.clipboardData, null) ||
           pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', async (url) => {
             const card = await describePost(url);
             if (card) fillEmbed(view, card);
           }),
         handleDrop: (view, event, _slice, isMove) =>
           !isMove &&
-          images.take(
+          images.insertFiles(
             view,
             event.dataTransfer,
             view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,

@@ -12,7 +12,7 @@ import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {
   /** Inserts pasted or dropped files as images and uploads them. Returns `false` if there are none. */
-  readonly take: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
+  readonly insertFiles: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
   /** Call after undo or redo, which can bring back an image that was uploaded in the meantime. */
@@ -65,10 +65,11 @@ export function useImageDrops(): ImageDrops {
     if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
     return problems.length === 0;
   };
-  const each = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images), running.current.signal);
+  const startUploads = (images: readonly ImageToUpload[]) =>
+    trackUpload(uploadAll(images), running.current.signal);
 
   const upload = (view: EditorView, images: ReadonlyMap<string, File | null>) => {
-    each(
+    startUploads(
       [...images].map(([url, file]) => ({
         name: file?.name ?? '',
         file: async () => file ?? documentImage(url),
@@ -84,7 +85,7 @@ export function useImageDrops(): ImageDrops {
   };
 
   return {
-    take: (view, from, at) => {
+    insertFiles: (view, from, at) => {
       const files = [...(from?.files ?? [])];
       // Word processors copy the text both as HTML and as an image.
       if (files.length === 0 || from?.types.includes('text/html')) return false;
@@ -126,7 +127,7 @@ function replaceImage(view: EditorView, temporary: string, attributes: Record<st
   view.state.doc.descendants((node, position) => {
     if (node.attrs['src'] === temporary) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
   });
-  view.dispatch(tr.setMeta('addToHistory', false));
+  if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
   URL.revokeObjectURL(temporary);
 }
 
