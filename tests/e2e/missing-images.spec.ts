@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { waitForPaint } from '../support/page-idle.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,6 +11,8 @@ const none = 'https://broken.example/none.webp';
 async function openToTheEnd(page: Page, path: string): Promise<void> {
   const changes = page.waitForResponse((response) => response.url().endsWith('/api/changes'));
   await page.goto(path);
+  // Islands wait for the first paint, and those passed before it are not loaded.
+  await waitForPaint(page);
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
@@ -41,6 +44,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
         '${none}', 'A caption', now());
       update public.promo_banners set image_url = '${none}', image_alt = 'A ticket';
       update public.advertisements set content = '${none}' where ad_type = 'image';
+      update public.trending_memecoins set logo_url = '${none}';
       update public.page_content set content = content || '{"image_url": "${none}", "image_alt": "The clubhouse"}';
     `);
     await stack.publish();
@@ -99,6 +103,12 @@ test.describe('LY-3 images that cannot be loaded', () => {
     await openToTheEnd(page, '/');
     const banners = page.getByRole('region', { name: 'Promotions' });
     await expect(banners.getByRole('img', { name: 'A ticket' }).first()).toBeVisible();
+    expect(await layoutShifts(page)).toBe(0);
+  });
+
+  test("a coin's page shows a circle with the first letter of its symbol", async ({ page }) => {
+    await openToTheEnd(page, '/memecoins/dogecoin');
+    await expect(page.locator('.coin-head svg')).toHaveText('D');
     expect(await layoutShifts(page)).toBe(0);
   });
 
