@@ -86,6 +86,22 @@ test('several articles can be deleted in one step', async ({ page, stack }) => {
   ]);
 });
 
+test('a new search clears the selection, because its rows can be out of sight', async ({ page, stack }) => {
+  for (const title of ['Near', 'Far'])
+    await storeArticle(stack, { title, slug: title.toLowerCase(), publishedAt: 'now()' });
+  await page.goto('/admin/articles');
+  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  await select('Near').check();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('far');
+  await expect(select('Near')).toHaveCount(0);
+  await select('Far').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  expect(await storedIn(stack, 'near', 'title')).toBe('Near');
+});
+
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table articles/;
   await storeArticle(stack, { title: 'Kept', slug: 'kept' });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BulkActionsToolbar, DataTable, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../entities/entity.ts';
@@ -22,6 +22,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { bulkActions, isDimmed, hiddenColumns, children } = props;
   const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
   const entity = useEntity();
+  useSelectionOfOneSearch();
 
   if (error && !data) {
     return (
@@ -57,6 +58,18 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       {children}
     </DataTable>
   );
+}
+
+/** Clears the selection when the search or a filter changes, so that no action applies to rows that left the list. */
+function useSelectionOfOneSearch(): void {
+  const { filterValues, onUnselectItems } = useListContext();
+  const search = JSON.stringify(filterValues);
+  const selectedFor = useRef(search);
+  useEffect(() => {
+    if (selectedFor.current === search) return;
+    selectedFor.current = search;
+    onUnselectItems();
+  }, [search, onUnselectItems]);
 }
 
 /** The empty list, with a link to add the first record. */
