@@ -41,6 +41,18 @@ test('a pasted image stays where it was pasted while the writer goes on', async 
   expect(await htmlIn(page)).toMatch(/^<p>Before<img [^>]*-chart\.png[^>]*>After<\/p>$/);
 });
 
+test('an image pasted into a code block follows it', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  await pasteHtml(page, '<pre><code>one two</code></pre>');
+  await editorOf(page).getByText('one two').click();
+  await giveFile(editorOf(page), 'paste', 'chart.png');
+  await expect(editorOf(page).locator('img[src*="-chart.png"]')).toBeVisible();
+  expect(await htmlIn(page)).toMatch(
+    /^<pre[^>]*><code>one two<\/code><\/pre><p><img [^>]*-chart\.png[^>]*><\/p>/,
+  );
+});
+
 test('redo brings back the uploaded image after the paste was undone during its upload', async ({ page }) => {
   await openNewArticle(page);
   const release = await holdUploads(page);
