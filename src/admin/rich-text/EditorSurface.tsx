@@ -48,8 +48,11 @@ export const EditorSurface = styled('div')({
   '& .article-text table': { borderCollapse: 'collapse' },
   '& .article-text :is(td, th)': {
     minWidth: '5rem',
+    maxWidth: 'min(16rem, 60vw)',
     padding: '4px 10px',
     border: '1px solid var(--hairline)',
+    // As on the site, words and figures stay whole, except those longer than the maximum width.
+    overflowWrap: 'break-word',
     textAlign: 'start',
     verticalAlign: 'top',
   },

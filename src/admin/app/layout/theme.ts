@@ -53,6 +53,10 @@ export const theme = createTheme({
         // The accent of buttons is not dark enough for text on every background.
         text: { '&.MuiButton-colorPrimary': { color: 'var(--accent-text)' } },
         outlined: { borderWidth: 2, borderColor: 'currentColor', paddingBlock: 4 },
+        // Forced colours replace the background, which is the only edge of these buttons.
+        contained: {
+          '@media (forced-colors: active)': { border: '2px solid ButtonBorder', paddingBlock: 4 },
+        },
       },
     },
     MuiIconButton: {
