@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openPublisher } from '../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
-import { openReleases } from '../publishing/releases/releases.ts';
+import { Releases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
 import { changesApiFor } from '../src/changes/changes-api.ts';
 import { healthApiFor } from '../src/changes/health-api.ts';
@@ -44,7 +44,7 @@ export async function startProduct(
     const stack = await startStack(environment, onProgress, seed, signal);
     closers.push(stack.stop);
     const project = readEnvironment(stack.variables);
-    const releases = openReleases(stack.dataDir);
+    const releases = new Releases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     closers.push(() => publisher.stop());
     const failure = stack.backend?.failure();
@@ -54,7 +54,7 @@ export async function startProduct(
     const server = await startSiteServer({
       port: environment.PORT,
       currentRelease: () => publisher.release(),
-      olderFolders: releases.assetFolders,
+      olderFolders: () => releases.assetFolders(),
       routes: {
         ...publishing?.routes,
         ...supabaseRoutes(stack, environment),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startPublishLoop } from '../publishing/loop/publish-loop.ts';
+import { PublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { publishingApi } from '../publishing/loop/publishing-api.ts';
 import type { Report } from '../publishing/report.ts';
@@ -48,7 +48,7 @@ export function openPublishing(
     const reason = publisher.isHeld() ? null : publisher.outdated();
     if (reason) await api.requestBuild(reason, 'the publisher', randomUUID());
   };
-  const loop = startPublishLoop({
+  const loop = new PublishLoop({
     api,
     connect,
     // A rollback is intentional and must not be mistaken for an outdated site.
@@ -56,7 +56,8 @@ export function openPublishing(
     publish: (signal, reportProgress) => publisher.publish(signal, reportProgress),
     onProgress,
   });
-  backend?.onWrite(loop.wake);
+  const wake = () => loop.wake();
+  backend?.onWrite(wake);
   const rollBack = () =>
     publisher.rollBack(async (site) => {
       // Recorded before the caller continues, so that later changes end the rollback. If the database does not respond,
@@ -66,9 +67,9 @@ export function openPublishing(
     });
   const routes = webhookSecret
     ? {
-        '/hooks/rebuild': rebuildHook(api, webhookSecret, loop.wake),
+        '/hooks/rebuild': rebuildHook(api, webhookSecret, wake),
         '/hooks/rollback': rollbackHook(webhookSecret, rollBack),
       }
     : {};
-  return { routes, stop: loop.stop };
+  return { routes, stop: () => loop.stop() };
 }

@@ -3,23 +3,15 @@ import { messageOf } from '../../src/rules/error-message.ts';
 import type { ServedBuild } from '../build-info.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
+import { Alarm } from './alarm.ts';
 import { progressReports } from './progress-reports.ts';
 import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 
-/** Maximum milliseconds between polls, so that publishing works without notifications. */
-const longestSleep = 5000;
-const sleepAfterFailure = 1000;
-/** Maximum milliseconds to wait for a database call at shutdown. */
+/** Maximum time between polls, so that publishing works without notifications. */
+const LONGEST_SLEEP_MS = 5000;
+const SLEEP_AFTER_FAILURE_MS = 1000;
+/** Maximum time to wait for a database call at shutdown. */
 const STOP_TIMEOUT_MS = 1500;
-
-/** Keeps the served site up to date with the content. */
-export interface PublishLoop {
-  /** Polls the database now because something was written. */
-  wake: () => void;
-  /** Cancels the build in progress, and reports the served site to the database before the next poll. */
-  rolledBack: () => void;
-  stop: () => Promise<void>;
-}
 
 interface LoopOptions {
   api: PublishingApi;
@@ -33,44 +25,80 @@ interface LoopOptions {
 }
 
 /**
- * Gets the next due build from the database, runs it and reports its outcome; then sleeps until the time that the
- * database returned, or until something is written. If the database does not respond, it is polled again.
+ * Keeps the served site up to date with the content. Gets the next due build from the database, runs it and reports its
+ * outcome; then sleeps until the time that the database returned, or until something is written. If the database does
+ * not respond, it is polled again.
  */
-export function startPublishLoop({ api, connect, shown, publish, onProgress }: LoopOptions): PublishLoop {
-  const stopping = new AbortController();
-  const alarm = new Alarm();
-  let connected = false;
-  let cancelling = new AbortController();
-  let isPaused = false;
+export class PublishLoop {
+  readonly #options: LoopOptions;
+  readonly #stopping = new AbortController();
+  readonly #alarm = new Alarm();
+  readonly #running: Promise<void>;
+  #cancelling = new AbortController();
+  #isConnected = false;
+  #isPaused = false;
 
-  const pollOnce = async (): Promise<number> => {
+  /** Starts the loop. */
+  constructor(options: LoopOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** Polls the database now because something was written. */
+  wake(): void {
+    this.#alarm.ring();
+  }
+
+  /** Cancels the build in progress, and reports the served site to the database before the next poll. */
+  rolledBack(): void {
+    this.#cancelling.abort();
+    this.#isConnected = false;
+    this.#alarm.ring();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#alarm.ring();
+    // An unresponsive database must not delay the shutdown.
+    await Promise.race([this.#running, new Promise((late) => setTimeout(late, STOP_TIMEOUT_MS).unref())]);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const sleepMs = await this.#poll().catch((error: unknown) => this.#pause(error));
+      if (sleepMs > 0) await this.#alarm.sleep(sleepMs);
+    }
+  }
+
+  /** Runs the build that is due, if any. Returns the milliseconds until the next poll. */
+  async #poll(): Promise<number> {
+    const { api, connect, shown, onProgress } = this.#options;
     // Created before the database decides: after a rollback, a build that it dispatched earlier must not start.
-    cancelling = new AbortController();
-    const { signal: cancelled } = cancelling;
-    if (!connected) {
-      connected = true;
+    this.#cancelling = new AbortController();
+    const { signal: cancelled } = this.#cancelling;
+    if (!this.#isConnected) {
+      this.#isConnected = true;
       await connect();
     }
     const { buildId, nextAt } = await api.tick(shown());
-    if (isPaused) onProgress('publishing has resumed');
-    isPaused = false;
+    if (this.#isPaused) onProgress('publishing has resumed');
+    this.#isPaused = false;
     if (buildId !== null) {
-      await build(buildId, cancelled);
+      await this.#build(buildId, cancelled);
       return 0;
     }
     return nextAt === null
-      ? longestSleep
-      : Math.min(Math.max(nextAt.getTime() - Date.now(), 5), longestSleep);
-  };
+      ? LONGEST_SLEEP_MS
+      : Math.min(Math.max(nextAt.getTime() - Date.now(), 5), LONGEST_SLEEP_MS);
+  }
 
-  const build = async (buildId: number, cancelled: AbortSignal) => {
+  async #build(buildId: number, cancelled: AbortSignal): Promise<void> {
+    const { api, publish, onProgress } = this.#options;
     const began = performance.now();
     await api.buildStarted(buildId);
     try {
-      const site = await publish(
-        AbortSignal.any([stopping.signal, cancelled]),
-        progressReports(api, buildId),
-      );
+      const signal = AbortSignal.any([this.#stopping.signal, cancelled]);
+      const site = await publish(signal, progressReports(api, buildId));
       const durationMs = performance.now() - began;
       await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
       onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`, {
@@ -78,67 +106,21 @@ export function startPublishLoop({ api, connect, shown, publish, onProgress }: L
         durationMs: Math.round(durationMs),
       });
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      const reason = messageOf(error);
-      const sentence = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : reason;
+      if (this.#stopping.signal.aborted) return;
+      const sentence = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : messageOf(error);
       onProgress(`not published: ${sentence}`, { level: 'error' });
       await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
       if (!(error instanceof OperatorError)) console.error(error);
     }
-  };
-
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const sleep = await pollOnce().catch((error: unknown) => {
-        if (!isPaused && !stopping.signal.aborted)
-          onProgress(`publishing is paused: ${messageOf(error)}`, {
-            level: 'warn',
-          });
-        isPaused = true;
-        connected = false;
-        return sleepAfterFailure;
-      });
-      if (sleep > 0) await alarm.sleep(sleep);
-    }
-  };
-  const running = run();
-  return {
-    wake: () => alarm.ring(),
-    rolledBack: () => {
-      cancelling.abort();
-      connected = false;
-      alarm.ring();
-    },
-    stop: async () => {
-      stopping.abort();
-      alarm.ring();
-      // An unresponsive database must not delay the shutdown.
-      await Promise.race([running, new Promise((late) => setTimeout(late, STOP_TIMEOUT_MS).unref())]);
-    },
-  };
-}
-
-/** An interruptible sleep. A call to `ring` between two sleeps interrupts the next one, so that no change is missed. */
-class Alarm {
-  #rung = false;
-  #wake: () => void = () => {};
-
-  ring(): void {
-    this.#rung = true;
-    this.#wake();
   }
 
-  async sleep(milliseconds: number): Promise<void> {
-    if (!this.#rung) {
-      await new Promise<void>((wake) => {
-        const timer = setTimeout(wake, milliseconds);
-        this.#wake = () => {
-          clearTimeout(timer);
-          wake();
-        };
-      });
+  /** Reports once that the database does not respond. Returns the milliseconds until the next poll. */
+  #pause(error: unknown): number {
+    if (!this.#isPaused && !this.#stopping.signal.aborted) {
+      this.#options.onProgress(`publishing is paused: ${messageOf(error)}`, { level: 'warn' });
     }
-    this.#rung = false;
-    this.#wake = () => {};
+    this.#isPaused = true;
+    this.#isConnected = false;
+    return SLEEP_AFTER_FAILURE_MS;
   }
 }

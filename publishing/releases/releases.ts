@@ -1,23 +1,12 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flush, replaceFile } from '../files/durable-files.ts';
+import { tryToKeepAssets } from './old-assets.ts';
 import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './release-manifest.ts';
 
 /** Number of releases kept, including the served one. */
 export const RELEASES_KEPT = 3;
-const ASSET_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Returns the path of the builder's state file, next to a release's site. */
 export const stateFileOf = (site: string) => join(dirname(site), 'builder-state');
@@ -32,146 +21,169 @@ export interface UndamagedRelease extends ReleaseOrigin {
 }
 
 /** The built sites of a data folder, one of which is served. A release is `<releases>/<name>/site` and its manifest. */
-export interface Releases {
+export class Releases {
+  readonly #root: string;
+  readonly #pointer: string;
+  readonly #heldMark: string;
+  readonly #archive: string;
+  readonly #trash: string;
+  #current: string | null;
+  #recyclable: string | null = null;
+  #taken: string | null = null;
+
+  /** Opens the releases in `<dataDir>/releases` and removes leftovers of interrupted builds. */
+  constructor(dataDir: string) {
+    this.#root = join(dataDir, 'releases');
+    this.#pointer = join(this.#root, 'current');
+    this.#heldMark = join(this.#root, 'held');
+    this.#archive = join(dataDir, 'old-assets');
+    this.#trash = join(dataDir, 'removed-releases');
+    mkdirSync(this.#root, { recursive: true });
+    rmSync(this.#trash, { recursive: true, force: true });
+    for (const name of this.#folders()) {
+      if (!existsSync(this.#manifestOf(name))) rmSync(join(this.#root, name), { recursive: true });
+    }
+    const pointed = existsSync(this.#pointer) ? readFileSync(this.#pointer, 'utf8').trim() : '';
+    this.#current = this.#finished().find((name) => name === pointed) ?? null;
+  }
+
   /** Returns the site folder for a new build. Its release counts only once it is finished. */
-  newSite: () => string;
+  newSite(): string {
+    return this.#siteOf(newName(this.#folders()));
+  }
+
   /** Marks the build in `site` as complete. */
-  finish: (site: string, origin: ReleaseOrigin) => Promise<void>;
+  async finish(site: string, origin: ReleaseOrigin): Promise<void> {
+    await writeManifest(join(this.#root, this.#nameOf(site)), origin);
+    this.#removeTaken();
+  }
+
   /**
    * Returns the site folder of an expired release for a new build to reuse, or null if there is none. The rest of that
    * release is removed when the build ends.
    */
-  takeRecyclable: () => string | null;
+  takeRecyclable(): string | null {
+    [this.#taken, this.#recyclable] = [this.#recyclable, null];
+    return this.#taken === null ? null : this.#siteOf(this.#taken);
+  }
+
   /** Removes the files of a failed build. */
-  discard: (site: string) => void;
+  discard(site: string): void {
+    if (this.#nameOf(site) === this.#current) return;
+    rmSync(join(this.#root, this.#nameOf(site)), { recursive: true, force: true });
+    this.#removeTaken();
+  }
+
   /**
    * Returns the releases that can be served at startup: the current one, then the others, newest first. Calls
    * `onDamaged` with a message for each damaged one.
    */
-  undamaged: (onDamaged: (sentence: string) => void) => UndamagedRelease[];
+  undamaged(onDamaged: (sentence: string) => void): UndamagedRelease[] {
+    return this.#finished()
+      .sort((a, b) => Number(b === this.#current) - Number(a === this.#current))
+      .flatMap((name) => {
+        const checked = checkRelease(join(this.#root, name));
+        if ('problem' in checked) {
+          onDamaged(`Ignoring the damaged release ${name}: ${checked.problem}.`);
+          return [];
+        }
+        const { codeFingerprint, project } = checked;
+        const isCurrent = name === this.#current;
+        const isHeld = isCurrent && this.isHeld();
+        return [{ site: this.#siteOf(name), codeFingerprint, project, isCurrent, isHeld }];
+      });
+  }
+
   /** Returns the site folders of the undamaged releases before the current one, newest first. */
-  older: () => string[];
+  older(): string[] {
+    return this.#finished()
+      .filter((name) => this.#current === null || name < this.#current)
+      .filter((name) => !('problem' in checkRelease(join(this.#root, name))))
+      .map((name) => this.#siteOf(name));
+  }
+
   /**
    * Returns the folders in which an open tab can still find the assets of its release: every release, and those of the
    * last hour.
    */
-  assetFolders: () => string[];
-  /** Returns whether the current release is an older one after a rollback. */
-  isHeld: () => boolean;
-  /** Serves `site` from now on, atomically, and removes all but the last few releases. */
-  switchTo: (site: string, isHeld?: boolean) => Promise<void>;
-}
-
-/** Opens the releases in `<dataDir>/releases` and removes leftovers of interrupted builds. */
-export function openReleases(dataDir: string): Releases {
-  const root = join(dataDir, 'releases');
-  const pointer = join(root, 'current');
-  mkdirSync(root, { recursive: true });
-  const heldMark = join(root, 'held');
-  const archive = join(dataDir, 'old-assets');
-  const trash = join(dataDir, 'removed-releases');
-  const siteOf = (name: string) => join(root, name, 'site');
-  const manifestOf = (name: string) => join(root, name, MANIFEST);
-  const nameOf = (site: string) => site.slice(root.length + 1).replace(/[/\\].*$/, '');
-  const folders = () =>
-    readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
-  const finished = () =>
-    folders()
-      .filter((name) => existsSync(manifestOf(name)))
-      .sort()
-      .reverse();
-
-  rmSync(trash, { recursive: true, force: true });
-  for (const name of folders()) {
-    if (!existsSync(manifestOf(name))) rmSync(join(root, name), { recursive: true });
+  assetFolders(): string[] {
+    return [...this.#finished().map((name) => this.#siteOf(name)), this.#archive];
   }
+
+  /** Returns whether the current release is an older one after a rollback. */
+  isHeld(): boolean {
+    return existsSync(this.#heldMark);
+  }
+
+  /** Serves `site` from now on, atomically, and removes all but the last few releases. */
+  async switchTo(site: string, isHeld = false): Promise<void> {
+    const name = this.#nameOf(site);
+    // A restart with the same release writes nothing, because the disk may be full.
+    if (name === this.#current && isHeld === this.isHeld()) return;
+    if (isHeld) writeFileSync(this.#heldMark, '');
+    else rmSync(this.#heldMark, { force: true });
+    await replaceFile(this.#pointer, name);
+    await flush([this.#root]);
+    this.#current = name;
+    tryToKeepAssets(site, this.#archive);
+    const others = this.#finished().filter((other) => other !== name);
+    for (const expired of others.slice(RELEASES_KEPT - 1)) this.#retire(expired);
+  }
+
+  /** Keeps an expired release for the next build to reuse, or removes it if there is one already. */
+  #retire(name: string): void {
+    // Without its manifest it is no longer a release, even if the next step fails.
+    renameSync(this.#manifestOf(name), join(this.#root, name, 'retired.json'));
+    if (this.#recyclable === null) this.#recyclable = name;
+    else this.#remove(name);
+  }
+
+  #removeTaken(): void {
+    if (this.#taken !== null) this.#remove(this.#taken);
+    this.#taken = null;
+  }
+
   /**
    * Removes a release. Not awaited, because a large site has many files. Renamed first, so that it never looks like a
    * partly removed release.
    */
-  const remove = (name: string) => {
-    let folder = join(root, name);
+  #remove(name: string): void {
+    let folder = join(this.#root, name);
     try {
-      mkdirSync(trash, { recursive: true });
-      renameSync(folder, join(trash, name));
-      folder = join(trash, name);
+      mkdirSync(this.#trash, { recursive: true });
+      renameSync(folder, join(this.#trash, name));
+      folder = join(this.#trash, name);
     } catch {
       // A full disk may have no space for the other folder.
     }
     rm(folder, { recursive: true, force: true }).catch(() => null);
-  };
-  let recyclable: string | null = null;
-  let taken: string | null = null;
-  const removeTaken = () => {
-    if (taken !== null) remove(taken);
-    taken = null;
-  };
-  const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
-  let current = finished().find((name) => name === pointed) ?? null;
+  }
 
-  return {
-    newSite: () => siteOf(newName(folders())),
-    finish: async (site, origin) => {
-      await writeManifest(join(root, nameOf(site)), origin);
-      removeTaken();
-    },
-    takeRecyclable: () => {
-      [taken, recyclable] = [recyclable, null];
-      return taken === null ? null : siteOf(taken);
-    },
-    discard: (site) => {
-      if (nameOf(site) === current) return;
-      rmSync(join(root, nameOf(site)), { recursive: true, force: true });
-      removeTaken();
-    },
-    undamaged: (onDamaged) =>
-      finished()
-        .sort((a, b) => Number(b === current) - Number(a === current))
-        .flatMap((name) => {
-          const checked = checkRelease(join(root, name));
-          if (!('problem' in checked)) {
-            const isCurrent = name === current;
-            const { codeFingerprint, project } = checked;
-            return {
-              site: siteOf(name),
-              codeFingerprint,
-              project,
-              isCurrent,
-              isHeld: isCurrent && existsSync(heldMark),
-            };
-          }
-          onDamaged(`Ignoring the damaged release ${name}: ${checked.problem}.`);
-          return [];
-        }),
-    older: () =>
-      finished()
-        .filter((name) => current === null || name < current)
-        .filter((name) => !('problem' in checkRelease(join(root, name))))
-        .map(siteOf),
-    assetFolders: () => [...finished().map(siteOf), archive],
-    isHeld: () => existsSync(heldMark),
-    switchTo: async (site, isHeld = false) => {
-      const name = nameOf(site);
-      // A restart with the same release writes nothing, because the disk may be full.
-      if (name === current && isHeld === existsSync(heldMark)) return;
-      if (isHeld) writeFileSync(heldMark, '');
-      else rmSync(heldMark, { force: true });
-      await replaceFile(pointer, name);
-      await flush([root]);
-      current = name;
-      tryToKeepAssets(site, archive);
-      for (const old of finished()
-        .filter((name) => name !== current)
-        .slice(RELEASES_KEPT - 1)) {
-        // Without its manifest it is no longer a release, even if the next step fails.
-        renameSync(manifestOf(old), join(root, old, 'retired.json'));
-        if (recyclable === null) recyclable = old;
-        else remove(old);
-      }
-    },
-  };
+  /** Returns the names of the complete releases, newest first. */
+  #finished(): string[] {
+    return this.#folders()
+      .filter((name) => existsSync(this.#manifestOf(name)))
+      .sort()
+      .reverse();
+  }
+
+  #folders(): string[] {
+    return readdirSync(this.#root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  }
+
+  #siteOf(name: string): string {
+    return join(this.#root, name, 'site');
+  }
+
+  #manifestOf(name: string): string {
+    return join(this.#root, name, MANIFEST);
+  }
+
+  #nameOf(site: string): string {
+    return site.slice(this.#root.length + 1).replace(/[/\\].*$/, '');
+  }
 }
 
 /**
@@ -184,32 +196,4 @@ function newName(existing: readonly string[]): string {
     .filter((time) => !Number.isNaN(time));
   const time = Math.max(Date.now(), ...times.map((earlier) => earlier + 1));
   return new Date(time).toISOString().replace(/[:.]/g, '-');
-}
-
-/** Archives assets if possible. The release works without the archive; only tabs opened earlier may miss a script. */
-function tryToKeepAssets(site: string, archive: string): void {
-  try {
-    keepAssets(site, archive);
-  } catch (error) {
-    console.warn(`Could not archive the scripts of this release: ${String(error)}`);
-  }
-}
-
-/**
- * Copies the hashed assets of `site` into the archive and removes those in no release of the last hour, so that a tab
- * opened several releases ago still finds its scripts.
- */
-function keepAssets(site: string, archive: string): void {
-  const target = join(archive, '_astro');
-  mkdirSync(target, { recursive: true });
-  const now = new Date();
-  const names = existsSync(join(site, '_astro')) ? readdirSync(join(site, '_astro')) : [];
-  for (const name of names) {
-    const copy = join(target, name);
-    if (!existsSync(copy)) copyFileSync(join(site, '_astro', name), copy);
-    utimesSync(copy, now, now);
-  }
-  for (const name of readdirSync(target)) {
-    if (statSync(join(target, name)).mtimeMs < now.getTime() - ASSET_LIFETIME_MS) rmSync(join(target, name));
-  }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPublishing, type Publishing } from '../../../../local/publishing.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
-import { openReleases } from '../../../../publishing/releases/releases.ts';
+import { Releases } from '../../../../publishing/releases/releases.ts';
 import { freePort } from '../../../support/free-port.ts';
 
 const { build, api } = vi.hoisted(() => ({
@@ -49,7 +49,7 @@ beforeEach(async () => {
     return writeSite(site, builds);
   });
   api.tick.mockResolvedValue(idle);
-  publisher = await openPublisher(project(), openReleases(dataDir), () => {}, new AbortController().signal);
+  publisher = await openPublisher(project(), new Releases(dataDir), () => {}, new AbortController().signal);
 });
 afterEach(async () => {
   await publishing?.stop();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openReleases, type Releases } from '../../../../publishing/releases/releases.ts';
+import { Releases } from '../../../../publishing/releases/releases.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -30,12 +30,12 @@ test.each([
   ['is set back', '2030-01-01T00:00:00.000Z', '2029-12-31T23:00:00.000Z'],
   ['does not advance', '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'],
 ])('orders releases by creation when the clock %s', async (_case, before, after) => {
-  const releases = openReleases(dataDir);
+  const releases = new Releases(dataDir);
   await release(releases, before);
   const second = await release(releases, before);
   const third = await release(releases, after);
-  const fourth = await release(openReleases(dataDir), after);
-  const reopened = openReleases(dataDir);
+  const fourth = await release(new Releases(dataDir), after);
+  const reopened = new Releases(dataDir);
   expect(reopened.older()).toEqual([third, second]);
   expect(reopened.undamaged(() => {}).map(({ site }) => site)).toEqual([fourth, third, second]);
 });
