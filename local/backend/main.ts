@@ -5,13 +5,14 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
+import type { App, EmailMessage } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { withCorsHeaders } from './cors.ts';
-import { databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
+import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-responses.ts';
 import { fileSystemError } from './file-system-error.ts';
 import { createGate } from './gate.ts';
@@ -33,6 +34,8 @@ import { visitorOf } from './visitor.ts';
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
 const migrations = 'supabase/migrations';
+const apiUrl = publicUrl(process.env['SITE_URL'] ?? '');
+const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
 /** If its parent was killed, an earlier backend closes its database first, which can wait for a query. */
 const DATABASE_LOCK_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 2000;
@@ -71,20 +74,42 @@ async function run(): Promise<void> {
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database = databaseOf(app.connection.driver);
   await dropCatalogParsers(app.connection.driver);
-
-  let open = false;
+  // Reported only once the port is open, which skips the demo administrator's own confirmation.
+  let isOpen = false;
   app.drivers.email = {
-    // Skip the demo administrator's own confirmation, sent before the port is open.
-    send: async ({ to, subject, html, text }) => {
-      // The backend's text part ignores our templates, so derive the text from the HTML.
-      const body = html ? textOfMail(html) : (text ?? '');
-      if (!open || isDecoy(String(to))) return;
-      report({ type: 'mail', to: String(to), subject: String(subject), text: body, html: html ?? '' });
+    send: async (mail) => {
+      if (isOpen) reportMail(mail);
     },
   };
-  const progress = (text: string) => report({ type: 'progress', text });
-  const url = publicUrl(process.env['SITE_URL'] ?? '');
-  const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
+  await migrate(app, database);
+  await seedOnce(app, database, progress);
+  await renewMediaUrls(database, apiUrl, progress);
+  const server = serve({ fetch: responder(app, database), port, hostname }, () => {
+    isOpen = true;
+    report({ type: 'ready' });
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(error.code === 'EADDRINUSE' ? portInUse() : error.message);
+  });
+  obeyParent(database, async () => {
+    server.close();
+    // A request whose client was killed can keep its connection to PostgreSQL open forever. Its uncommitted changes are
+    // rolled back when the process ends.
+    await Promise.race([app.connection.close(), delay(CLOSE_TIMEOUT_MS)]);
+    await session?.close();
+    process.exit(0);
+  });
+}
+
+function reportMail({ to, subject, html, text }: EmailMessage): void {
+  if (isDecoy(String(to))) return;
+  // The backend's text part ignores our templates, so derive the text from the HTML.
+  const body = html ? textOfMail(html) : (text ?? '');
+  report({ type: 'mail', to: String(to), subject: String(subject), text: body, html: html ?? '' });
+}
+
+/** Applies the migrations that the database does not have. Backs up the content of an older version first. */
+async function migrate(app: App, database: Database): Promise<void> {
   await rejectUnknownMigrations(database, migrations);
   const upgrades = await isUpgrade(database, migrations);
   if (upgrades) {
@@ -92,7 +117,7 @@ async function run(): Promise<void> {
     const file = await backUpBeforeUpgrade({
       send: (request) => respondAsHosted(app, request),
       secretKey,
-      url,
+      url: apiUrl,
       folder: process.env['BACKEND_BACKUPS'] ?? '',
       passphrase: process.env['BACKUP_PASSPHRASE'] || undefined,
     });
@@ -101,8 +126,10 @@ async function run(): Promise<void> {
   const { applied } = await applyPendingMigrations(app);
   if (!upgrades) await keepOwnGrants(app);
   if (applied.length > 0) progress(`${applied.length} migrations applied`);
-  await seedOnce(app, database, progress);
-  await renewMediaUrls(database, url, progress);
+}
+
+/** Returns the function that answers the requests to Supabase's API. */
+function responder(app: App, database: Database) {
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
@@ -112,29 +139,17 @@ async function run(): Promise<void> {
       await database.query('delete from auth.users where email = $1', [email]);
     },
   });
-  const respond = async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+  return async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const peer = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');
     const connection = { peer, host: incoming.headers.host ?? null };
     const response = await gate(request, connection);
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
     return withCorsHeaders(request, withStorageHeaders(request, response));
   };
-  const server = serve({ fetch: respond, port, hostname }, () => {
-    open = true;
-    report({ type: 'ready' });
-  });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EADDRINUSE' ? portInUse() : error.message);
-  });
+}
 
-  const stop = async () => {
-    server.close();
-    // A request whose client was killed can keep its connection to PostgreSQL open forever. Its uncommitted changes are
-    // rolled back when the process ends.
-    await Promise.race([app.connection.close(), delay(CLOSE_TIMEOUT_MS)]);
-    await session?.close();
-    process.exit(0);
-  };
+/** Runs the SQL statements of the parent process. Calls `stop` when the parent asks for it or has died. */
+function obeyParent(database: Database, stop: () => Promise<void>): void {
   process.on('disconnect', stop);
   process.on('SIGTERM', stop);
   process.on('message', async (request: BackendRequest) => {
@@ -159,7 +174,7 @@ async function serverSession(): Promise<ServerSession | null> {
   const session = await openServerSession(process.env['DATABASE_URL'], () =>
     fail('The connection to PostgreSQL was lost.', 'temporary'),
   );
-  report({ type: 'progress', text: `using ${describeDatabase(url)} (${session.version})` });
+  progress(`using ${describeDatabase(url)} (${session.version})`);
   return session;
 }
 
@@ -183,6 +198,10 @@ function fail(message: string, reason: FailureReason = 'unknown'): void {
   const failure: BackendMessage = { type: 'failed', message, reason };
   if (process.send) process.send(failure, () => process.exit(1));
   else process.exit(1);
+}
+
+function progress(text: string): void {
+  report({ type: 'progress', text });
 }
 
 function report(message: BackendMessage): void {

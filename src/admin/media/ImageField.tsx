@@ -56,9 +56,6 @@ export function ImageField(props: ImageFieldProps) {
     ...field
   } = props;
   const upload = useUpload(onChange);
-  const fileInput = useRef<HTMLInputElement>(null);
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
-  const [isCropOpen, setCropOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const isBusy = upload.sent !== null;
 
@@ -112,26 +109,10 @@ export function ImageField(props: ImageFieldProps) {
           slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-          <Button
-            size="small"
-            startIcon={<CloudUploadIcon />}
-            disabled={isBusy}
-            onClick={() => fileInput.current?.click()}
-          >
-            Upload
-          </Button>
-          <Button
-            size="small"
-            startIcon={<PhotoLibraryIcon />}
-            disabled={isBusy}
-            onClick={() => setLibraryOpen(true)}
-          >
-            Library
-          </Button>
+          <UploadButton disabled={isBusy} onChoose={take} />
+          <LibraryButton disabled={isBusy} onPick={choose} />
           {isCover && safeImageSrc(value) !== null && (
-            <Button size="small" startIcon={<CropIcon />} disabled={isBusy} onClick={() => setCropOpen(true)}>
-              Crop
-            </Button>
+            <CropButton url={value} disabled={isBusy} onCrop={upload.start} />
           )}
           {isBusy && (
             <Button size="small" onClick={upload.cancel}>
@@ -147,39 +128,7 @@ export function ImageField(props: ImageFieldProps) {
             sx={{ mt: 1 }}
           />
         )}
-        <input
-          ref={fileInput}
-          type="file"
-          hidden
-          accept={Object.keys(IMAGE_ENDINGS).join(',')}
-          aria-label="Image file"
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
       </Box>
-      {isCropOpen && (
-        <Suspense>
-          <CropDialog
-            url={safeImageSrc(value) ?? ''}
-            onClose={() => setCropOpen(false)}
-            onCrop={(file) => {
-              setCropOpen(false);
-              upload.start(file);
-            }}
-          />
-        </Suspense>
-      )}
-      {isLibraryOpen && (
-        <MediaLibrary
-          onClose={() => setLibraryOpen(false)}
-          onPick={(url) => {
-            setLibraryOpen(false);
-            choose(url);
-          }}
-        />
-      )}
     </Box>
   );
 }
