@@ -1,27 +1,12 @@
-import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
-import CropIcon from '@mui/icons-material/Crop';
-import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
-import { IMAGE_ENDINGS } from '../../rules/images.ts';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { CropButton, LibraryButton, UploadButton } from './ImageButtons.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
-import { MediaLibrary } from './MediaLibrary.tsx';
 import { useUpload } from './use-upload.ts';
-
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 interface ImageFieldProps {
   id?: string;

@@ -1,0 +1,100 @@
+import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import CropIcon from '@mui/icons-material/Crop';
+import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IMAGE_ENDINGS } from '../../rules/images.ts';
+import { safeImageSrc } from '../../rules/urls.ts';
+import { MediaLibrary } from './MediaLibrary.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+interface UploadButtonProps {
+  disabled: boolean;
+  onChoose: (files: FileList | null) => void;
+}
+
+/** Opens the file picker. */
+export function UploadButton({ disabled, onChoose }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<CloudUploadIcon />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(IMAGE_ENDINGS).join(',')}
+        aria-label="Image file"
+        onChange={(event) => {
+          onChoose(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+interface LibraryButtonProps {
+  disabled: boolean;
+  onPick: (url: string) => void;
+}
+
+/** Opens the library of uploaded images. */
+export function LibraryButton({ disabled, onPick }: LibraryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" startIcon={<PhotoLibraryIcon />} disabled={disabled} onClick={() => setOpen(true)}>
+        Library
+      </Button>
+      {isOpen && (
+        <MediaLibrary
+          onClose={() => setOpen(false)}
+          onPick={(url) => {
+            setOpen(false);
+            onPick(url);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CropButtonProps {
+  /** The URL of the image. */
+  url: string;
+  disabled: boolean;
+  onCrop: (file: File) => void;
+}
+
+/** Opens the dialog that crops the image to the proportions of a cover. */
+export function CropButton({ url, disabled, onCrop }: CropButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" startIcon={<CropIcon />} disabled={disabled} onClick={() => setOpen(true)}>
+        Crop
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CropDialog
+            url={safeImageSrc(url) ?? ''}
+            onClose={() => setOpen(false)}
+            onCrop={(file) => {
+              setOpen(false);
+              onCrop(file);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
