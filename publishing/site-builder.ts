@@ -16,7 +16,7 @@ import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
 import { renderPages } from './incremental/render-pages.ts';
-import { findingsOf } from './incremental/rendered-files.ts';
+import { findingsToCheck } from './incremental/rendered-files.ts';
 import { SavedState } from './incremental/saved-state.ts';
 import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
@@ -38,8 +38,6 @@ export class SiteBuilder {
   readonly #folders = new SiteFolders();
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
-  /** Folders that later builds can reuse if none is passed. */
-  readonly #recyclables: string[] = [];
   readonly #saved: SavedState;
 
   constructor(settings: BuildSettings) {
@@ -49,41 +47,28 @@ export class SiteBuilder {
   }
 
   /** Builds the site into `outDir`, which is replaced. If anything fails, it throws and `outDir` is unchanged. */
-  async build(
-    outDir: string,
-    {
-      builtAt = new Date().toISOString(),
-      fromScratch = false,
-      recyclable = null,
-      removeLater: isRemovedLater = false,
-      cards = Number.POSITIVE_INFINITY,
-      isSearchDeferred = () => false,
-      threads,
-      progress,
-    }: BuildOptions = {},
-  ): Promise<BuildResult> {
-    progress?.report('Preparing the code and the content');
-    const { supabaseUrl, readUrl = supabaseUrl, publishableKey, siteUrl, secrets } = this.#settings;
+  async build(outDir: string, options: BuildOptions = {}): Promise<BuildResult> {
+    const { builtAt = new Date().toISOString(), progress } = options;
     const last = this.#last;
-    const before = fromScratch ? undefined : last;
-    const db = createReader({ url: readUrl, publishableKey });
-    const [{ renderer, compiled, folder, assets }, site] = await Promise.all([
-      this.#compiled(),
-      readSite(db, { before: before?.site, builtAt }),
-    ]);
-    const index = createSiteIndex(site);
-    await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
-    allowCards(cards);
+    const before = options.fromScratch ? undefined : last;
+    progress?.report('Preparing the code and the content');
+    const { code, db, site, index } = await this.#prepare(before, builtAt);
+    allowCards(options.cards ?? Number.POSITIVE_INFINITY);
 
     const work = await newWorkFolder('build');
-    const searchable = last || isSearchDeferred(site) ? null : await newWorkFolder('searchable');
+    const searchable = last || options.isSearchDeferred?.(site) ? null : await newWorkFolder('searchable');
     const rendering = await renderPages({
-      renderer,
+      renderer: code.renderer,
       tracker: this.#tracker,
-      threads: { compiled, siteUrl, site, count: threads },
+      threads: {
+        compiled: code.compiled,
+        siteUrl: this.#settings.siteUrl,
+        site,
+        count: options.threads,
+      },
       folder: work,
       searchable,
-      secrets,
+      secrets: this.#settings.secrets,
       ...(progress && { progress }),
       ...(before && {
         before: {
@@ -95,44 +80,43 @@ export class SiteBuilder {
     });
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
-    const sizeBefore = last && !last.isResumed ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
-    await assertSiteSize(size, sizeBefore, () => approvedArticles(db));
+    await assertSiteSize(size, await this.#sizeBefore(), () => approvedArticles(db));
+
     progress?.report('Indexing for search');
     const searchIndex = searchable === null ? null : await indexInto(work, searchable);
     const changedSearchable = changedSearchablePages(last?.pages, rendering);
     const search = searchIndex
       ? builtSearch(searchIndex)
       : changedSearch(last?.search ?? noSearch, changedSearchable);
-    const contents = contentsOf(assets, files, search.files);
+    const contents = contentsOf(code.assets, files, search.files);
+
     progress?.report('Checking links');
     const redirects = redirectsOf(site, new Set(contents.keys()), last?.redirects);
-    // If no file was removed, the links of unchanged pages are still valid.
-    const isComplete = before && [...before.pages.keys()].every((file) => contents.has(file));
-    const unchecked = isComplete ? new Set(written) : null;
-    const checked = findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true);
-    const deadContentLinks = checkLinks(checked, redirects.served, site);
+    const unchecked = findingsToCheck(rendering, contents, before?.pages);
+    const deadContentLinks = checkLinks(unchecked, redirects.served, site);
+
     progress?.report('Writing the site');
-    const { contentVersion, contentId } = site;
-    const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
+    const info: BuildInfo = {
+      contentVersion: site.contentVersion,
+      contentId: site.contentId,
+      builtAt,
+      ...size,
+    };
     const replaced = this.#folders.make({
       folder: outDir,
       contents,
-      from: last?.folder ?? folder,
+      from: last?.folder ?? code.folder,
       staged: { folder: work, files: [...written, ...(searchIndex?.keys() ?? [])] },
       texts: {
         _redirects: redirects.text,
         _headers: headersOf(rendering, this.#settings, site),
         'build.json': JSON.stringify(info),
       },
-      // A folder from an earlier process is not usable.
-      recyclable:
-        recyclable && this.#folders.isRecyclable(recyclable)
-          ? recyclable
-          : (this.#recyclables.shift() ?? null),
+      recyclable: options.recyclable,
     });
     await rm(work, { recursive: true, force: true });
     if (searchable !== null) await rm(searchable, { recursive: true, force: true });
-    if (replaced && isRemovedLater) removeLater(replaced, work);
+    if (replaced && options.removeLater) removeLater(replaced, work);
     else if (replaced) await rm(replaced, { recursive: true, force: true });
     const state = { site, index, pages: files, routes, search };
     this.#last = { ...state, folder: outDir, isResumed: false, redirects };
@@ -147,6 +131,25 @@ export class SiteBuilder {
       changedFiles: written,
       isSearchBehind: !searchIndex && changedSearchable.length > 0,
     };
+  }
+
+  /** Loads the code and reads the content, and gives the content to the pages. */
+  async #prepare(before: BuiltSite | undefined, builtAt: string) {
+    const { supabaseUrl, readUrl = supabaseUrl, publishableKey } = this.#settings;
+    const db = createReader({ url: readUrl, publishableKey });
+    const [code, site] = await Promise.all([
+      this.#compiled(),
+      readSite(db, { before: before?.site, builtAt }),
+    ]);
+    const index = createSiteIndex(site);
+    await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
+    return { code, db, site, index };
+  }
+
+  /** Returns the size of the last build or, if this process has not built yet, of the site that is live. */
+  async #sizeBefore() {
+    const last = this.#last;
+    return last && !last.isResumed ? sizeOf(last.pages, last.site) : previousSite(this.#settings.siteUrl);
   }
 
   /**
@@ -175,15 +178,9 @@ export class SiteBuilder {
     return true;
   }
 
-  /**
-   * Prepares a folder next to the last build's for a later build to reuse, because linking every file of a large site
-   * is slow. Must not run during a build.
-   */
+  /** Prepares a folder next to the last build's for a later build to reuse. Must not run during a build. */
   prepareRecyclable(): void {
-    const { folder } = this.#last ?? throwNotBuilt();
-    const recyclable = `${folder}.recyclable${this.#recyclables.length}`;
-    this.#folders.copy(folder, recyclable);
-    this.#recyclables.push(recyclable);
+    this.#folders.prepareRecyclable((this.#last ?? throwNotBuilt()).folder);
   }
 
   /** Copies the last site to `folder` with hard links, which use no additional disk space. */

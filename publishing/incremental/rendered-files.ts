@@ -28,8 +28,21 @@ export function pageCount(files: RenderedFiles): number {
   return [...files.keys()].filter((file) => file.endsWith('.html')).length;
 }
 
-/** Returns the findings of each page. */
-export function findingsOf(files: RenderedFiles): [string, PageFindings][] {
+/**
+ * Returns the findings of the pages whose links must be checked. If none of the files `before` is missing among
+ * `contents`, the links of unchanged pages are still valid.
+ */
+export function findingsToCheck(
+  { files, written }: Rendering,
+  contents: ReadonlyMap<string, string>,
+  before: RenderedFiles | undefined,
+): [string, PageFindings][] {
+  const isComplete = before && [...before.keys()].every((file) => contents.has(file));
+  const unchecked = isComplete ? new Set(written) : null;
+  return findingsOf(files).filter(([file]) => unchecked?.has(file) ?? true);
+}
+
+function findingsOf(files: RenderedFiles): [string, PageFindings][] {
   return [...files].flatMap(([file, { findings }]) =>
     findings === null ? [] : [[file, findings] satisfies [string, PageFindings]],
   );

@@ -25,8 +25,8 @@ interface NewFolder {
   staged: { folder: string; files: readonly string[] };
   /** Files to write, by name. */
   texts: Record<string, string>;
-  /** An expired site whose folder can become the new one. */
-  recyclable?: string | null;
+  /** An expired site whose folder can become the new one, unless it is from an earlier process. */
+  recyclable?: string | null | undefined;
 }
 
 /** Number of folders tracked: those that a publisher keeps, the one it recycles, and those prepared. */
@@ -39,6 +39,8 @@ const MAX_TRACKED_FOLDERS = 8;
  */
 export class SiteFolders {
   readonly #known = new Map<string, Contents>();
+  /** Folders for `make` to reuse if no recyclable one is passed. */
+  readonly #prepared: string[] = [];
 
   /** Records the contents of `folder`. */
   trackContents(folder: string, contents: Contents): void {
@@ -64,9 +66,20 @@ export class SiteFolders {
     this.trackContents(folder, contents);
   }
 
+  /** Copies `folder` for a later `make` to reuse, because linking every file of a large site is slow. */
+  prepareRecyclable(folder: string): void {
+    const recyclable = `${folder}.recyclable${this.#prepared.length}`;
+    this.copy(folder, recyclable);
+    this.#prepared.push(recyclable);
+  }
+
   /** Returns whether `folder` exists and its contents are known, so that a site can be created from it. */
   isRecyclable(folder: string): boolean {
     return this.#known.has(folder) && existsSync(folder);
+  }
+
+  #usable(folder: string | null | undefined): string | null {
+    return folder && this.isRecyclable(folder) ? folder : null;
   }
 
   /** Makes `to` a copy of `folder` by linking its contents. If the contents of `to` are known, changes only differences. */
@@ -94,7 +107,7 @@ export class SiteFolders {
    * caller to remove, or null if there was none.
    */
   make({ folder, contents, from, staged, texts, recyclable }: NewFolder): string | null {
-    const reused = recyclable && this.isRecyclable(recyclable) ? recyclable : null;
+    const reused = this.#usable(recyclable) ?? this.#usable(this.#prepared.shift());
     const held: Contents = this.#known.get(reused ?? '') ?? new Map();
     const { unfinished, old } = siblingsOf(folder);
     const work = reused ?? unfinished;
