@@ -67,72 +67,114 @@ $$;
 comment on function private.complete_accounts() is
   'Fills in the columns that accounts from the embedded backend need on a hosted project.';
 
-create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
-  language plpgsql security definer set search_path = '' set statement_timeout = '10min'
+create function private.check_staged_rows(job uuid, rows jsonb) returns void
+  language plpgsql set search_path = ''
 as $$
 declare
-  restored record;
-  settings text;
-  build bigint;
+  expected record;
 begin
-  -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
-  perform from private.publish_state for update;
-  for restored in
-    select expected.key as source, expected.value::bigint as rows,
-      (select count(*) from private.staged_rows as staged where staged.job = restore_rows.job and staged.source = expected.key) as found
-    from jsonb_each_text(restore_rows.rows) as expected
+  for expected in
+    select source.key as name, source.value::bigint as rows, (
+        select count(*) from private.staged_rows as staged
+        where staged.job = check_staged_rows.job and staged.source = source.key
+      ) as received
+    from jsonb_each_text(check_staged_rows.rows) as source
   loop
-    if restored.found <> restored.rows then
-      raise exception 'Received % of % rows of %.', restored.found, restored.rows, restored.source using errcode = '22000';
+    if expected.received <> expected.rows then
+      raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
     end if;
-    if not (restored.source like 'public.%' or private.is_account_source(restored.source)
-      or restored.source in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.history_records',
+    if not (expected.name like 'public.%' or private.is_account_source(expected.name)
+      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.history_records',
         'private.bodies', 'private.revisions', 'storage.objects'))
     then
-      raise exception 'Rows of % cannot be restored.', restored.source using errcode = '22023';
+      raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
     end if;
   end loop;
+end
+$$;
+comment on function private.check_staged_rows(uuid, jsonb) is
+  'Throws if rows are missing or if their tables cannot be restored. rows: the expected number of rows per table.';
 
-  -- Version numbers continue above the backup's, whichever database it is restored to.
-  update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
-  -- The backup's history replaces the current one. Older backups have none: history then starts with the next change.
-  perform set_config('history.paused', 'on', true);
-  truncate private.history_records, private.bodies, private.revisions;
-  execute (
-    select 'truncate ' || string_agg(source::regclass::text, ', ') from jsonb_object_keys(restore_rows.rows) as source
-    where source like 'public.%'
-  );
-  delete from auth.users where true;
-  delete from private.admin_emails where true;
-  -- Before the content, because inserting content adds the addresses of visible records.
+create function private.replace_addresses(job uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
   delete from private.addresses where true;
   perform private.insert_staged_rows(job, 'private.addresses');
   -- Keeps those of lists that became longer after the backup.
   perform private.keep_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
-    where staged.job = restore_rows.job and staged.source = 'private.list_lengths'
+    where staged.job = replace_addresses.job and staged.source = 'private.list_lengths'
   ));
+end
+$$;
+comment on function private.replace_addresses(uuid) is
+  'Replaces the addresses of records with the collected ones, and adds those of lists.';
+
+create function private.replace_content(job uuid, sources text[]) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  restored record;
+begin
+  execute (
+    select 'truncate ' || string_agg(source::regclass::text, ', ') from unnest(sources) as source where source like 'public.%'
+  );
+  delete from auth.users where true;
+  delete from private.admin_emails where true;
+  -- Before the content, because inserting content adds the addresses of visible records.
+  perform private.replace_addresses(job);
   -- Tables come after the tables they reference.
   for restored in
-    with recursive ranked (source, rank) as (
-      select source, 0 from jsonb_object_keys(restore_rows.rows) as source
-        where source like 'public.%' or private.is_account_source(source)
+    with recursive replaced (source) as (
+      select source from unnest(sources) as source where source like 'public.%' or private.is_account_source(source)
+    ), ranked (source, rank) as (
+      select source, 0 from replaced
       union
       select later.source, ranked.rank + 1 from ranked
         join pg_catalog.pg_constraint as reference on reference.contype = 'f' and reference.confrelid = ranked.source::regclass
           and reference.conrelid <> reference.confrelid
-        join jsonb_object_keys(restore_rows.rows) as later (source) on later.source::regclass = reference.conrelid
-        where later.source like 'public.%' or private.is_account_source(later.source)
+        join replaced as later on later.source::regclass = reference.conrelid
     )
     select source from ranked group by source order by max(rank), source
   loop
     perform private.insert_staged_rows(job, restored.source);
   end loop;
+end
+$$;
+comment on function private.replace_content(uuid, text[]) is
+  'Replaces the content and the accounts with the collected rows. sources: the tables of the backup.';
+
+create function private.replace_history(job uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  truncate private.history_records, private.bodies, private.revisions;
   perform private.insert_staged_rows(job, source)
     from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
   perform setval(pg_get_serial_sequence('private.history_records', 'id'), (select coalesce(max(id), 0) + 1 from private.history_records), false),
     setval(pg_get_serial_sequence('private.revisions', 'id'), (select coalesce(max(id), 0) + 1 from private.revisions), false);
   update private.history_state set swept_to = 0 where only_row;
+end
+$$;
+comment on function private.replace_history(uuid) is
+  'Replaces the history with the collected one. Older backups have none: history then starts with the next change.';
+
+create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
+  language plpgsql security definer set search_path = '' set statement_timeout = '10min'
+as $$
+declare
+  settings text;
+  build bigint;
+begin
+  -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
+  perform from private.publish_state for update;
+  perform private.check_staged_rows(job, rows);
+  -- Version numbers continue above the backup's, whichever database it is restored to.
+  update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
+  perform set_config('history.paused', 'on', true);
+  perform private.replace_content(job, (select array_agg(source) from jsonb_object_keys(restore_rows.rows) as source));
+  perform private.replace_history(job);
   perform set_config('history.paused', '', true);
   perform private.complete_accounts();
 
