@@ -1,16 +1,33 @@
 import Button from '@mui/material/Button';
-import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useDataProvider, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { useEntity } from '../kit/use-entity.ts';
 
-/** Opens the form for a new article, filled with this article's saved values. The copy is a draft. */
+/**
+ * Opens the form for a new article, filled with this article's saved values. Reads them, because automatic saves are not
+ * in the screen's record. The copy is a draft.
+ */
 export function DuplicateButton() {
   const record = useRecordContext();
+  const { name: resource, messages } = useEntity();
+  const dataProvider = useDataProvider();
+  const navigate = useNavigate();
+  const fail = useFailureToast();
   if (!record) return null;
-  const { id, created_at, updated_at, text_changed_at, view_count, category, ...content } = record;
-  const { title, slug } = content;
-  const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
+  const duplicate = async () => {
+    try {
+      const { data } = await dataProvider.getOne(resource, { id: record.id });
+      const { id, created_at, updated_at, text_changed_at, view_count, category, ...content } = data;
+      const { title, slug } = content;
+      const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
+      navigate(`/${resource}/new`, { state: { record: copy } });
+    } catch (error) {
+      fail(messages.fetchingOne, error);
+    }
+  };
   return (
-    <Button component={Link} to="/articles/new" state={{ record: copy }} size="small" color="inherit">
+    <Button size="small" color="inherit" onClick={duplicate}>
       Duplicate
     </Button>
   );

@@ -119,6 +119,32 @@ test('a live article links to its page, saves in place, and asks before it becom
   expect(await storedIn(stack, 'on-the-air', 'published_at')).toBeNull();
 });
 
+test('a form that stays open after a save shows the state that was saved', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Coming Out', slug: 'coming-out' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const saveAndContinue = async () => {
+    await button('Save and continue').click();
+    await expectSuccess(page, 'Article Updated');
+  };
+  await openArticle(page, id);
+  await button('Now').click();
+  await saveAndContinue();
+  await expect(page.getByText('Updates the live article')).toBeVisible();
+  await expect(button('Save draft')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View on site' })).toBeVisible();
+  await editorOf(page).click();
+  await page.keyboard.type('Half a sent');
+  await expect(editorOf(page)).toHaveText('Text.Half a sent');
+
+  await button('Clear and make it a draft').click();
+  await button('Save and continue').click();
+  await button('Take off the site').click();
+  await expect(button('Save draft')).toBeVisible();
+  await expect(page.getByText('Stays a draft')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+  expect(await storedIn(stack, 'coming-out', 'content')).toBe('<p>Text.Half a sent</p>');
+});
+
 test('drafts have no link to a page', async ({ page, stack }) => {
   await openArticle(page, await storeArticle(stack, { title: 'No page', slug: 'no-page' }));
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);

@@ -33,6 +33,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const watch = useFormWatch(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
   const editUrl = useHref(`/${resource}/edit`);
 
+  watch.showStored.current = (record) => setStored((known) => known && { ...record, id: known.id });
   const created = async (record: RaRecord) => {
     const isLeaving = watch.intent.current === 'leave';
     await (isLeaving ? watch.discardDraft.current() : watch.onSaved(record));

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -27,6 +28,9 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   const transform = (values: object) => Object(save.parse(values));
   const { id } = useParams();
   const watch = useFormWatch(`${resource}/${id}`);
+  // react-admin does not do it, because the update has other parameters (`meta`) than the query.
+  const queries = useQueryClient();
+  watch.showStored.current = (record) => queries.setQueryData([resource, 'getOne', { id }], record);
   const dataProvider = useDataProvider();
   const toast = useToast();
   const fail = useFailureToast();

@@ -21,7 +21,8 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
   watch.values.current = () => form.getValues();
-  const { base, conflict, discardDraft, storeDraft, scope, intent, closeConflict, clearFailure } = watch;
+  const { base, showStored, conflict, discardDraft, storeDraft, scope, intent, closeConflict, clearFailure } =
+    watch;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.
   useEffect(() => {
@@ -41,6 +42,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   };
   const takeTheirs = ({ current }: ConflictError) => {
     base.current = current;
+    if (current) showStored.current(current);
     form.reset(current ?? {});
     closeConflict();
   };

@@ -14,6 +14,8 @@ export interface FormWatch {
   readonly scope: string;
   /** The stored record that filled the form; null for a new one. */
   readonly base: RefObject<Values | null>;
+  /** Shows this stored record in the header and buttons of the screen. */
+  readonly showStored: RefObject<(record: Values) => void>;
   readonly conflict: ConflictError | null;
   readonly closeConflict: () => void;
   /** Why the last save failed; null once a save succeeds or the changes are undone. */
@@ -48,6 +50,7 @@ export function useFormWatch(name: string): FormWatch {
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
+  const showStored = useRef<(record: Values) => void>(() => {});
   const discardDraft = useRef(() => Promise.resolve());
   const storeDraft = useRef(() => {});
   const values = useRef((): Values => ({}));
@@ -58,6 +61,7 @@ export function useFormWatch(name: string): FormWatch {
   return {
     scope: `${email} ${name}`,
     base,
+    showStored,
     conflict,
     closeConflict: () => setConflict(null),
     failure,
@@ -76,6 +80,7 @@ export function useFormWatch(name: string): FormWatch {
     onSaved: (record) => {
       setFailure(null);
       base.current = record;
+      showStored.current(record);
       return discardDraft.current();
     },
     intent,
