@@ -26,6 +26,8 @@ export interface RichTextEditorProps {
   id: string;
   label: string;
   value: string;
+  /** Returns the value that the form has now. React can render an older one when changes follow each other quickly. */
+  latest: () => unknown;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
@@ -42,7 +44,7 @@ interface Known {
  * The article editor. Loading a value does not change it: `onChange` is called only for edits, and undoing all edits
  * restores the original value.
  */
-export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
+export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: RichTextEditorProps) {
   const [isSource, setSource] = useState(false);
   const [isLossy, setLossy] = useState(false);
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
@@ -97,6 +99,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
     [id, label],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` returns the form's value whenever it is called.
   useEffect(() => {
     if (!editor || isSource) return;
     const begin = (given: string) => {
@@ -104,7 +107,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur }: RichTextE
       setLossy(!readsTheSame(given, known.current.rewritten));
     };
     if (known.current.editor !== editor) begin(value);
-    if (value === known.current.handedOver) return;
+    if (value === known.current.handedOver || value !== latest()) return;
     editor.commands.setContent(value, { emitUpdate: false });
     begin(value);
   }, [editor, value, isSource]);

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
 /** Edits the text as HTML source. */
-export function SourceView({ id, label, value, onChange, onBlur }: RichTextEditorProps) {
+export function SourceView(props: Omit<RichTextEditorProps, 'latest'>) {
+  const { id, label, value, onChange, onBlur } = props;
   const source = useRef<HTMLTextAreaElement>(null);
   // A click on the toolbar leaves the focus in the text, which this view replaces.
   useEffect(() => {

@@ -41,6 +41,30 @@ test('a pasted image stays where it was pasted while the writer goes on', async 
   expect(await htmlIn(page)).toMatch(/^<p>Before<img [^>]*-chart\.png[^>]*>After<\/p>$/);
 });
 
+test('the caret stays where it is when the upload of a pasted image ends during fast typing', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  const words = ' The quick brown fox jumps over the lazy dog';
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    await pasteHtml(page, '<p>before</p><p>middle</p><p>after</p>');
+    await editorOf(page).getByText('before').click();
+    await page.keyboard.press('End');
+    const release = await holdUploads(page);
+    await giveFile(editorOf(page), 'paste', `${name}.png`);
+    await expect(uploading(page)).toBeVisible();
+    setTimeout(release, 50);
+    await page.keyboard.type(words);
+    const image = page.locator(`img[src*="-${name}.png"]`);
+    await expect(image).toBeVisible();
+    await expect(editorOf(page).getByRole('paragraph').filter({ has: image })).toHaveText(`before${words}`);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.unrouteAll();
+  }
+});
+
 test('an image pasted into a code block follows it', async ({ page }) => {
   await openNewArticle(page);
   await showAllTools(page);

@@ -4,6 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { EditorBoundary } from '../../rich-text/EditorBoundary.tsx';
 
 /** The editor, loaded only by forms with rich text because it is a third of the console's size. */
@@ -25,10 +26,12 @@ export function RichTextField({ label, helperText, className, ...props }: RichTe
     parse: (value) => value ?? '',
   });
   const { invalid, error } = fieldState;
+  const form = useFormContext();
   const editor = {
     id,
     label,
     value: typeof field.value === 'string' ? field.value : '',
+    latest: () => form.getValues(props.source),
     onChange: field.onChange,
     onBlur: field.onBlur,
   };
