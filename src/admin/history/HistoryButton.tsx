@@ -29,12 +29,21 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
 
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
     onRestore();
-    const current = form.getValues();
-    for (const [field, value] of Object.entries(toForm(values))) {
-      if (field in current && !NOT_RESTORED.has(field)) form.setValue(field, value, { shouldDirty: true });
-    }
+    const before = form.getValues();
+    const restored = Object.entries(toForm(values)).filter(
+      ([field]) => field in before && !NOT_RESTORED.has(field),
+    );
+    const fill = (fields: [string, unknown][]) => {
+      for (const [field, value] of fields) form.setValue(field, value, { shouldDirty: true });
+    };
+    fill(restored);
     setOpen(false);
-    toast(adminToasts.restoredInForm(differences));
+    const undo = () => fill(restored.map(([field]) => [field, before[field]]));
+    toast({
+      ...adminToasts.restoredInForm(differences),
+      action: { label: 'Undo', run: undo },
+      durationMs: UNDO_MS,
+    });
   };
 
   return (
@@ -54,6 +63,9 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     </>
   );
 }
+
+/** Long enough to notice that unsaved changes were replaced. */
+const UNDO_MS = 20_000;
 
 /** Fields that a restore leaves unchanged: keys, timestamps, prices and version numbers of the current record. */
 const NOT_RESTORED = new Set([

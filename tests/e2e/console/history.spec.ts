@@ -64,6 +64,23 @@ test('an early version can be restored after edits in two browsers and a deletio
   expect(await content()).toBe('<p>Word zero. Sentence 1. Sentence 2.</p>');
 });
 
+test('unsaved changes that a restored version replaced can be brought back', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'First Title', slug: 'first-title' });
+  await stack.sql(`update public.articles set title = 'Second Title' where id = '${id}'`);
+  await openArticle(page, id);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const description = page.getByRole('textbox', { name: 'Meta Description' });
+  await title.fill('Typed Title');
+  await description.fill('Typed description');
+  await page.getByRole('button', { name: history }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(title).toHaveValue('First Title');
+  await expect(description).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(title).toHaveValue('Typed Title');
+  await expect(description).toHaveValue('Typed description');
+});
+
 test('compares two versions and collapses unchanged text', async ({ page, stack }) => {
   const text = (middle: string) => `<p>Same start.</p><p>The frog ${middle} there.</p><p>Same end.</p>`;
   const id = await storeArticle(stack, { title: 'Compared', slug: 'compared', content: text('sat') });
