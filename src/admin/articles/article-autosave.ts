@@ -16,7 +16,7 @@ export const articleAutosave: Autosave = {
   allows: (stored) => publishState(stored && publishTimeOf(stored), new Date()) === 'draft',
   incompleteReason: ({ title, slug }) =>
     isMissing(title) ? 'no title yet.' : isMissing(slug) ? 'no slug yet.' : null,
-  excludedFields: ['published_at'],
+  excludedFields: { published_at: 'the publish date' },
   save: (values, stored, signal) =>
     saveDraft(values, stored, signal).catch((error: unknown) => {
       throw namedFieldError(error, 'articles');

@@ -55,6 +55,15 @@ test('a new article is autosaved as a draft until Create Article publishes it', 
   expect(rows).toEqual([{ is_public: true }]);
 });
 
+test('an autosave says that it left out a new publish date', async ({ page, stack }) => {
+  await openArticle(page, await storeArticle(stack, { title: 'Someday', slug: 'someday' }));
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await editorOf(page).fill('Nearly done.');
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Draft saved at [\d:]+ [AP]M, without the publish date$/);
+  expect(await storedIn(stack, 'someday', 'published_at')).toBeNull();
+});
+
 test('a restored version is autosaved only after the next change', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Restored', slug: 'restored', content: '<p>Old words.</p>' });
   await openArticle(page, id);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useFormState } from 'react-hook-form';
 import type { Values } from '../drafts/draft-store.ts';
 import type { FormWatch } from '../forms/use-form-watch.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
@@ -13,8 +14,13 @@ interface Props {
 /** Saves the form automatically and shows the result, on one line so that the layout does not shift. */
 export function AutosaveLine({ autosave, watch, onCreated }: Props) {
   const { isSaving, savedAt, problem } = useAutosave(autosave, watch, onCreated);
+  const { dirtyFields } = useFormState();
   if (!autosave.allows(watch.base.current)) return null;
-  const saved = savedAt === null ? '' : `Draft saved at ${clock.format(savedAt)}`;
+  const [left] = Object.entries(autosave.excludedFields).flatMap(([field, name]) =>
+    dirtyFields[field] ? [name] : [],
+  );
+  const without = left === undefined ? '' : `, without ${left}`;
+  const saved = savedAt === null ? '' : `Draft saved at ${clock.format(savedAt)}${without}`;
   const text = problem === null ? saved : `Not saved: ${problem} Your changes are stored on this device.`;
   return (
     <Box sx={line} title={text}>

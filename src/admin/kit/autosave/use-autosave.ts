@@ -15,8 +15,8 @@ export interface Autosave {
   readonly allows: (stored: Values | null) => boolean;
   /** Returns why the values cannot be stored yet, to complete “Not saved: …”; null if they can. */
   readonly incompleteReason: (values: Values) => string | null;
-  /** Fields that automatic saves do not change. */
-  readonly excludedFields: readonly string[];
+  /** Fields that automatic saves do not change, with their names to complete “Draft saved at 9:30 AM, without …”. */
+  readonly excludedFields: Readonly<Record<string, string>>;
   /** Saves the values and returns the row. Throws a `ConflictError` if someone else has changed `stored`. */
   readonly save: (values: Values, stored: Values | null, signal: AbortSignal) => Promise<Values>;
 }
@@ -138,7 +138,7 @@ class FormSaves {
    */
   #adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
     const { autosave, watch, onCreated, defaultValues } = this.#latest.current;
-    const unsaved = autosave.excludedFields.map((field) => [field, defaultValues?.[field]]);
+    const unsaved = Object.keys(autosave.excludedFields).map((field) => [field, defaultValues?.[field]]);
     watch.base.current = row;
     this.#form.reset({ ...values, ...Object.fromEntries(unsaved) }, KEEP);
     // The local draft of a new record has another key than that of a stored one, so delete it.
