@@ -8,7 +8,13 @@ import { useEntity } from '../use-entity.ts';
 export function EditLink({ children }: { children: string }) {
   const record = useRecordContext();
   const entity = useEntity();
-  return record && <Name to={editPath(entity, String(record.id))}>{children}</Name>;
+  if (!record) return null;
+  // The row opens its form on a click, too.
+  return (
+    <Name to={editPath(entity, String(record.id))} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Name>
+  );
 }
 
 const Name = styled(Link)({
