@@ -50,6 +50,35 @@ test('search matches words in any order and every character literally', async ({
   await expect(page.getByText(/1–25 of/)).toBeVisible();
 });
 
+test('the name of a row opens its form in one step, or in a new tab', async ({ page, context }) => {
+  await page.goto('/admin/categories');
+  const name = page.getByRole('link', { name: 'Breaking', exact: true });
+  const opened = context.waitForEvent('page');
+  await name.click({ modifiers: ['ControlOrMeta'] });
+  await expect((await opened).getByRole('heading', { name: 'Edit Category' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/categories');
+  await (await opened).close();
+  await name.click();
+  await expect(page.getByRole('heading', { name: 'Edit Category' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/categories');
+});
+
+test('the buttons for selected rows appear with the first selection, and fit a phone', async ({ page }) => {
+  await page.goto('/admin/promo-banners');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const buttons = ['Activate', 'Deactivate', 'Delete', 'Unselect'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  for (const button of buttons) await expect(button).toHaveCount(0);
+  await page.getByRole('checkbox').first().check();
+  for (const button of buttons) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('on a phone, a sort control replaces the column headings', async ({ page }) => {
   await page.goto('/admin/categories');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();

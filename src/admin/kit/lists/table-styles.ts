@@ -16,10 +16,17 @@ export const tableStyles: SxProps<Theme> = {
     backgroundColor: 'var(--accent-wash)',
     color: 'var(--ink)',
   },
+  // react-admin only reduces its height, so its buttons would still take the focus.
+  '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
   [CARDS]: {
     '& td > :is(a, button) + [data-state]': { ml: 0 },
     // Above the cards, because there is no header row to cover.
     '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { position: 'static', transform: 'none' },
+    '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root:not(.RaBulkActionsToolbar-collapsed)': {
+      flexWrap: 'wrap',
+      height: 'auto',
+    },
+    '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap' },
     '& thead': { display: 'none' },
     '& table, & tbody': { display: 'block' },
     '& tr': {
