@@ -2,9 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import { SUBSCRIBE_DELAY_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { showToast } from '../toasts/toasts.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The subscribe form. It does not send anything to a server. */
 export function SubscribeForm() {
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,8 +37,11 @@ export function SubscribeForm() {
         autoComplete="email"
         placeholder="you@example.com"
       />
-      {/* Not `disabled`, which would drop keyboard focus. */}
-      <button className="button" type="submit" aria-disabled={isBusy}>
+      {/*
+        Disabled until this script runs, so that the browser does not submit the form itself and drop what was typed. Not
+        while busy, because that would drop keyboard focus.
+      */}
+      <button className="button" type="submit" disabled={!isHydrated} aria-disabled={isBusy}>
         Subscribe
       </button>
     </form>

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the subscribe form before its script has loaded', () => {
+  /** Holds back the page's scripts until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/_astro\/.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    return held.resolve;
+  }
+
+  for (const path of ['/', '/alpha-club']) {
+    test(`on ${path}, Enter does not lose the typed address, which can be sent later`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const field = page.getByLabel('Email address');
+      await field.fill('me@example.com');
+      await field.press('Enter');
+      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+      await expect(page).toHaveURL(path);
+      await expect(field).toHaveValue('me@example.com');
+      release();
+      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+      await expect(field).toHaveValue('me@example.com');
+      await field.press('Enter');
+      await expect(page.locator('toast-region').getByRole('status')).toContainText(
+        'Subscription successful!',
+      );
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the subscribe form cannot be sent and says why', async ({ page }) => {
+    await page.goto('/alpha-club');
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+    await expect(page.getByRole('main')).toContainText('This form requires JavaScript.', {
+      useInnerText: true,
+    });
+  });
+});
