@@ -8,6 +8,7 @@ import type { Database } from '../entities/database/database.types.ts';
 import { EMAIL_NOT_CONFIRMED, OTHER_BROWSER, TOO_MANY_ATTEMPTS } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
+import { SessionError } from './session-error.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
 /**
@@ -21,16 +22,6 @@ const client = createClient<Database>(supabaseUrl, publishableKey, {
 
 /** The target of links in the standard email templates. Our own templates contain the page's URL themselves. */
 const loginUrl = `${siteUrl}${paths.login}`;
-
-/** A failed account request. The message comes from the server or explains that the server could not be reached. */
-export class SessionError extends Error {
-  readonly reachedServer: boolean;
-
-  constructor(message: string, reachedServer: boolean) {
-    super(message);
-    this.reachedServer = reachedServer;
-  }
-}
 
 /** A signed-in user. */
 export interface Visitor {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { SessionError } from '../accounts/session-error.ts';
 import { LINK_REJECTED, sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
@@ -6,7 +7,6 @@ import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type LoginMode, modes } from './login-modes.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 export function Login() {
   return (
@@ -17,22 +17,28 @@ export function Login() {
 }
 
 function LoginForm() {
-  const isHydrated = useHydrated();
+  const [isReady, setReady] = useState(false);
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const [isBusy, setBusy] = useState(false);
   const { title, submit, asks, others } = modes[mode];
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    followLink(setMode).catch(toastError);
+    const start = async () => {
+      // Before it is needed: after a failed import, Chromium does not request the file again until a reload.
+      await import('../accounts/session.ts');
+      setReady(true);
+      await followLink(setMode);
+    };
+    start().catch(toastError);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields can be focused after hydration, and change with the mode.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields can be focused once they are enabled, and change with the mode.
   useEffect(() => {
     // A reader who is already using the keyboard keeps the focus. Changing the mode removes the focused button or field.
     const isFocusFree = document.activeElement === document.body;
     if (isFocusFree) form.current?.querySelector('input')?.focus();
-  }, [isHydrated, mode]);
+  }, [isReady, mode]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +51,7 @@ function LoginForm() {
       await actions[mode]({ email: text('email').trim(), password: text('password') }, setMode);
       form.reset();
     } catch (error) {
-      await toastError(error);
+      toastError(error);
     }
     setBusy(false);
   };
@@ -53,9 +59,9 @@ function LoginForm() {
   return (
     <>
       <h1 id="login-title">{title}</h1>
-      {/* Until this script runs, the browser would submit the form itself, so the fields are disabled. */}
+      {/* Until the scripts have loaded, the browser would submit the form itself, so the fields are disabled. */}
       <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
-        <fieldset disabled={!isHydrated}>
+        <fieldset disabled={!isReady}>
           <legend className="visually-hidden">Your account</legend>
           {asks.email && (
             <div className="field">
@@ -85,7 +91,7 @@ function LoginForm() {
       {others.map((other) => (
         <p key={other.mode} className="login-other">
           {other.question}{' '}
-          <button type="button" disabled={!isHydrated} onClick={() => setMode(other.mode)}>
+          <button type="button" disabled={!isReady} onClick={() => setMode(other.mode)}>
             {other.label}
           </button>
         </p>
@@ -152,8 +158,7 @@ function go(path: string, toast: ToastMessage): void {
   location.assign(path);
 }
 
-async function toastError(error: unknown): Promise<void> {
-  const { SessionError } = await import('../accounts/session.ts');
+function toastError(error: unknown): void {
   const isServerError = error instanceof SessionError && error.reachedServer;
   if (!isServerError) console.warn(error);
   showToast(sessionToasts.signInFailed(isServerError ? error.message : null));

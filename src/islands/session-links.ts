@@ -1,3 +1,4 @@
+import { SessionError } from '../accounts/session-error.ts';
 import { hasStoredSession, SESSION_KEY } from '../accounts/stored-session.ts';
 import { sessionToasts } from '../rules/messages.ts';
 import { paths } from '../site/paths.ts';
@@ -30,7 +31,7 @@ function reveal(audience: Audience): void {
 }
 
 async function leave(): Promise<void> {
-  const { SessionError, signOut } = await import('../accounts/session.ts');
+  const { signOut } = await import('../accounts/session.ts');
   try {
     await signOut();
     storeFlashToast(sessionToasts.signedOut);

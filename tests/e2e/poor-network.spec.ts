@@ -1,5 +1,24 @@
 import type { Page } from 'playwright/test';
+import { openLogin, signIn } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
+
+const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+
+test.afterEach(({ context }) => context.setOffline(false));
+
+test('a sign-in without a network shows an error, and works once the network is back', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await openLogin(page);
+  await context.setOffline(true);
+  await signIn(page, stack.admin.email, stack.admin.password);
+  await expect(alert(page)).toContainText('An unexpected error occurred.');
+  await context.setOffline(false);
+  await signIn(page, stack.admin.email, stack.admin.password);
+  await expect(page).toHaveURL('/admin');
+});
 
 test.describe('the subscribe form before its script has loaded', () => {
   /** Holds back the page's scripts until the returned function is called. */
