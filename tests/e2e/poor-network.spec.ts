@@ -20,6 +20,23 @@ test('a sign-in without a network shows an error, and works once the network is 
   await expect(page).toHaveURL('/admin');
 });
 
+test('a search without a network shows an error, and works once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  const field = page.getByRole('searchbox');
+  const status = page.getByRole('main').getByRole('status');
+  await context.setOffline(true);
+  await field.fill('otter');
+  await expect(status).toHaveText('Search is unavailable right now. Please try again later.');
+  await field.press('Enter');
+  await context.setOffline(false);
+  await field.fill('frog');
+  await expect(status).toHaveText(/results?$/);
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+});
+
 test.describe('the subscribe form before its script has loaded', () => {
   /** Holds back the page's scripts until the returned function is called. */
   async function holdScripts(page: Page): Promise<() => void> {

@@ -58,13 +58,24 @@ const CHANGES_WEIGHT = 1.5;
 const SYMBOLS = /[\p{Sc}\p{Sm}\p{Sk}]/gu;
 
 let loading: Promise<Index> | undefined;
+let failures = 0;
 
-/** Searches the index, which loads on the first call. */
+/** Searches the index, which loads on the first call, and again after a failure. */
 export async function search(words: string): Promise<Matches> {
   loading ??= load();
-  // The next search tries again.
-  loading.catch(() => (loading = undefined));
-  const { pagefind, superseded } = await loading;
+  const index = loading;
+  try {
+    return await searchIn(await index, words);
+  } catch (error) {
+    if (loading === index) {
+      loading = undefined;
+      failures += 1;
+    }
+    throw error;
+  }
+}
+
+async function searchIn({ pagefind, superseded }: Index, words: string): Promise<Matches> {
   const found = (await pagefind.search(words.replace(SYMBOLS, ''))).results;
   // A page that is the same in both indexes is found twice.
   const byId = new Map(found.toReversed().map((result) => [result.id, result]));
@@ -79,9 +90,10 @@ export async function search(words: string): Promise<Matches> {
 }
 
 async function load(): Promise<Index> {
-  // Pagefind writes this script after bundling, so the bundler must not resolve it.
-  const script = '/pagefind/pagefind.js';
+  // After a failed import, Chromium does not request the same URL again until a reload.
+  const script = `/pagefind/pagefind.js${failures > 0 ? `?retry=${failures}` : ''}`;
   const [pagefind, entry]: [Pagefind, Entry] = await Promise.all([
+    // Pagefind writes this script after bundling, so the bundler must not resolve it.
     import(/* @vite-ignore */ script),
     fetch('/pagefind/pagefind-entry.json').then((response) => response.json()),
   ]);
