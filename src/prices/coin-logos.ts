@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import { safeImageSrc } from '../rules/urls.ts';
+import { webStorage } from '../site/web-storage.ts';
 
 const KEY = 'coin-logos';
 
@@ -15,21 +16,21 @@ let queue = Promise.resolve();
 export function loadCoinLogos(
   ids: readonly string[],
   readImage: (id: string) => Promise<string | null>,
-  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null = webStorage('sessionStorage'),
 ): Promise<void> {
   queue = queue.then(async () => {
     $coinLogos.set({ ...readCache(storage), ...$coinLogos.get() });
     for (const id of ids) {
       if ($coinLogos.get()[id] !== undefined) continue;
       $coinLogos.setKey(id, safeImageSrc(await readImage(id)) ?? '');
-      storage.setItem(KEY, JSON.stringify($coinLogos.get()));
+      storage?.setItem(KEY, JSON.stringify($coinLogos.get()));
     }
   });
   return queue;
 }
 
-function readCache(storage: Pick<Storage, 'getItem'>): Record<string, string> {
-  const cached: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+function readCache(storage: Pick<Storage, 'getItem'> | null): Record<string, string> {
+  const cached: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
   if (typeof cached !== 'object' || cached === null) return {};
   return Object.fromEntries(
     Object.entries(cached).flatMap(([id, url]) =>
