@@ -1,4 +1,5 @@
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeAll(async ({ fileStacks }, testInfo) => {
@@ -103,6 +104,28 @@ test('the Back button restores the query and the number of results', async ({ pa
   await page.goForward();
   await expect(field).toHaveValue('umbrella');
   await expect(page.getByRole('link', { name: /Hot-Dog Vendor Coin/ })).toBeVisible();
+});
+
+test('the Back button and a reload restore the scroll position', async ({ page }) => {
+  const results = page.getByRole('main').getByRole('listitem');
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+  await results.nth(15).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrollTop).toBeGreaterThan(1500);
+  await waitForIdlePage(page);
+  const before = await scrollTop();
+  await results
+    .nth(15)
+    .getByRole('link', { name: /^Plenty/ })
+    .click();
+  await expect(page).toHaveURL(/\/articles\/plenty-/);
+  await page.goBack();
+  await expect(results).toHaveCount(20);
+  await expect.poll(scrollTop).toBe(before);
+
+  await page.reload();
+  await expect(results).toHaveCount(20);
+  await expect.poll(scrollTop).toBe(before);
 });
 
 test('a query typed before the script loads is searched', async ({ page }) => {

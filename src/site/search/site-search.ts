@@ -4,6 +4,8 @@ import { countText, RESULTS_PER_PAGE, type SearchState, searchStateOf, searchUrl
 
 /** Debounce time for typing. */
 const DEBOUNCE_MS = 150;
+/** Debounce time for scrolling. Browsers limit how often the history can be changed. */
+const SCROLL_DEBOUNCE_MS = 100;
 
 /**
  * The search field of `/search`, which searches while the visitor types. The URL contains the query and the number of
@@ -23,7 +25,7 @@ class SiteSearch extends HTMLElement {
       this.#state = searchStateOf(location.search);
       this.#isSettled = true;
       input.value = this.#state.words;
-      void this.#show();
+      void this.#show(history.state?.scrollTop);
     };
     const typed = input.value;
     read();
@@ -44,6 +46,7 @@ class SiteSearch extends HTMLElement {
       this.#isSettled = true;
     });
     this.#part('.more').addEventListener('click', () => void this.#more());
+    this.#storeScrollPosition();
   }
 
   #search(words: string): void {
@@ -61,7 +64,18 @@ class SiteSearch extends HTMLElement {
     void this.#show();
   }
 
-  async #show(): Promise<void> {
+  /** Stores the scroll position in the history entry: results arrive too late for the browser to restore it. */
+  #storeScrollPosition(): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (this.#matches) history.replaceState({ scrollTop: scrollY }, '');
+      }, SCROLL_DEBOUNCE_MS);
+    });
+  }
+
+  async #show(scrollTop?: number): Promise<void> {
     this.#latestSearch += 1;
     const searchNumber = this.#latestSearch;
     const words = this.#state.words.trim();
@@ -73,6 +87,7 @@ class SiteSearch extends HTMLElement {
       this.#matches = matches;
       this.#part('ol').replaceChildren(...items);
       this.#announce(matches ? countText(matches.count, items.length, words) : '');
+      if (scrollTop !== undefined) scrollTo(0, scrollTop);
     } catch {
       if (searchNumber !== this.#latestSearch) return;
       this.#matches = null;
@@ -94,7 +109,7 @@ class SiteSearch extends HTMLElement {
       this.#announce('Could not load more results. Please try again later.');
       return;
     }
-    history.replaceState(null, '', searchUrl(location.pathname, this.#state));
+    history.replaceState(history.state, '', searchUrl(location.pathname, this.#state));
     list.append(...items);
     this.#announce(countText(matches.count, list.children.length, this.#state.words.trim()));
     items[0]?.querySelector<HTMLElement>('h2 a')?.focus();
