@@ -88,6 +88,27 @@ test('an article image is at most 480 px high on a desktop', async ({ page }) =>
   expect(height).toBeLessThanOrEqual(480);
 });
 
+for (const host of ['localhost', 'news.example']) {
+  test(`'Copy link' copies the article's URL over HTTP from ${host}`, async ({ page, stack }) => {
+    const origin = host === 'localhost' ? stack.siteUrl : `http://${host}`;
+    const path = host === 'localhost' ? `/articles/${article}` : '/articles/hats-ranked';
+    if (host !== 'localhost') {
+      await page.route(`${origin}/**`, async (route) => {
+        const url = route.request().url().replace(origin, stack.siteUrl);
+        await route.fulfill({ response: await route.fetch({ url }) });
+      });
+    }
+    await page.goto(origin + path);
+    // Browsers treat localhost like HTTPS. Other hosts have no clipboard API.
+    expect(await page.evaluate(() => isSecureContext)).toBe(host === 'localhost');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused();
+    await page.goto('/search');
+    await page.getByRole('searchbox').press('ControlOrMeta+v');
+    await expect(page.getByRole('searchbox')).toHaveValue(stack.siteUrl + path);
+  });
+}
+
 test('drafts, scheduled articles and inactive rows are in no file that visitors can read', async ({
   stack,
 }) => {
