@@ -15,6 +15,9 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
   await stack.sql(`insert into public.articles (title, slug, content, published_at) values
     ('Figures', 'figures', '${table}', now()), ('Wallets', 'wallets', '${wallets}', now()),
     ('Levels', 'levels', '${list}', now())`);
+  // Enough pages that the list of page numbers is as long as it gets.
+  await stack.sql(`insert into public.articles (title, slug, content, published_at)
+    select 'Plenty ' || n, 'plenty-' || n, '<p>Text.</p>', now() - n * interval '1 day' from generate_series(1, 130) as n`);
   await stack.publish();
 });
 
@@ -56,5 +59,13 @@ test('LY-1 the deepest of many nested lists has room for its text', async ({ pag
     .filter({ hasText: /^Coin$/ })
     .boundingBox();
   expect(deepest?.width).toBeGreaterThan(100);
+  expect(await findLayoutProblems(page)).toEqual([]);
+});
+
+test('LY-1 the page numbers of a long list fit a phone', async ({ page }) => {
+  await page.goto('/articles/page/10');
+  const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem');
+  await expect(numbers).toHaveText(['1', '…', '9', '10', '11', '…', /^1\d$/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findLayoutProblems(page)).toEqual([]);
 });
