@@ -30,7 +30,7 @@ export function parseEmbedUrl(source: string): Embedded | null {
   const url = new URL(href);
   if (url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.replace(/^(?:www|m|mobile|music)\./, '');
-  if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return video(href);
+  if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return embeddedVideo(href);
   const site = SITES.find(({ hosts }) => hosts.includes(host));
   const match = site?.path.exec(url.pathname);
   return site && match ? { ...site.read(match), provider: site.provider, label: site.label } : null;
@@ -38,7 +38,8 @@ export function parseEmbedUrl(source: string): Embedded | null {
 
 const MAX_LENGTH = 2000;
 
-function video(href: string): Embedded | null {
+/** Returns the video of a YouTube or Vimeo URL, including those of their players, or `null` for other URLs. */
+export function embeddedVideo(href: string): Embedded | null {
   const frame = videoEmbedUrl(href);
   if (frame === null) return null;
   const { pathname, searchParams } = new URL(frame);
