@@ -7,6 +7,7 @@ import type { Brand } from '../../entities/readers/brand.ts';
 import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
+import { fitTitle } from './fit-text.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
 
@@ -14,8 +15,6 @@ import { colourCube, PalettePng, ramp } from './palette-png.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Title sizes, largest first. The first size at which the title fits is used. */
-const SIZES = [112, 96, 84, 74, 64, 56, 48];
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
 /** The height that a line takes away from the title. */
@@ -138,7 +137,10 @@ const moon = `<path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill=
   <g fill="${css(CRATER)}"><circle cx="23.5" cy="11" r="2.1"/><circle cx="26" cy="17.5" r="1.2"/><circle cx="21.8" cy="22.5" r="1.6"/></g>`;
 
 function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): string {
-  const { lines, size } = fitTitle(font, title, line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT);
+  const { lines, size } = fitTitle(font, title, {
+    width: TITLE_WIDTH,
+    height: line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT,
+  });
   const top = 150 + size * 0.78;
   const tints = tintsOf(site.accent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -157,30 +159,4 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
 
 function css(colour: number): string {
   return `#${colour.toString(16).padStart(6, '0')}`;
-}
-
-function fitTitle(font: OutlineFont, title: string, height: number): { lines: string[]; size: number } {
-  const words = title.split(/\s+/).filter((word) => word !== '');
-  for (const size of SIZES) {
-    const lines = wrap(font, words, TITLE_WIDTH / size);
-    const fits =
-      lines.length * size <= height && lines.every((line) => font.width(line) * size <= TITLE_WIDTH);
-    if (fits) return { lines, size };
-  }
-  const size = SIZES.at(-1) ?? 48;
-  const most = Math.floor(height / size);
-  const lines = wrap(font, words, TITLE_WIDTH / size);
-  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], size };
-}
-
-/** Wraps words into lines of at most `width` ems. A longer word gets its own line. */
-function wrap(font: OutlineFont, words: readonly string[], width: number): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && font.width(`${last} ${word}`) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
