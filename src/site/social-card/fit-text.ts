@@ -1,3 +1,4 @@
+import { graphemes } from './graphemes.ts';
 import type { OutlineFont } from './outline-text.ts';
 
 /** Title sizes, largest first. The first size at which the title fits is used. */
@@ -18,7 +19,17 @@ export function fitTitle(
   const size = SIZES.at(-1) ?? 48;
   const most = Math.floor(height / size);
   const lines = wrap(font, words, width / size);
-  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], size };
+  if (lines.length <= most) return { lines, size };
+  const last = withEllipsis(font, lines[most - 1] ?? '', width / size);
+  return { lines: [...lines.slice(0, most - 1), last], size };
+}
+
+/** Adds an ellipsis to a line, in place of its last characters if it would be wider than `width` ems. */
+function withEllipsis(font: OutlineFont, line: string, width: number): string {
+  const characters = graphemes(line);
+  const cut = () => `${characters.join('').trimEnd()}…`;
+  while (characters.length > 0 && font.width(cut()) > width) characters.pop();
+  return cut();
 }
 
 /** Wraps words into lines of at most `width` ems. A longer word gets its own line. */
