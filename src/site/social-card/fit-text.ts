@@ -18,7 +18,8 @@ export function fitTitle(
   }
   const size = SIZES.at(-1) ?? 48;
   const most = Math.floor(height / size);
-  const lines = wrap(font, words, width / size);
+  const parts = words.flatMap((word) => breakWord(font, word, width / size));
+  const lines = wrap(font, parts, width / size);
   if (lines.length <= most) return { lines, size };
   const last = withEllipsis(font, lines[most - 1] ?? '', width / size);
   return { lines: [...lines.slice(0, most - 1), last], size };
@@ -30,6 +31,17 @@ function withEllipsis(font: OutlineFont, line: string, width: number): string {
   const cut = () => `${characters.join('').trimEnd()}…`;
   while (characters.length > 0 && font.width(cut()) > width) characters.pop();
   return cut();
+}
+
+/** Breaks a word into parts of at most `width` ems. */
+function breakWord(font: OutlineFont, word: string, width: number): string[] {
+  const parts: string[] = [];
+  for (const character of graphemes(word)) {
+    const longer = `${parts.at(-1) ?? ''}${character}`;
+    if (parts.length > 0 && font.width(longer) <= width) parts[parts.length - 1] = longer;
+    else parts.push(character);
+  }
+  return parts;
 }
 
 /** Wraps words into lines of at most `width` ems. A longer word gets its own line. */

@@ -22,3 +22,23 @@ test('only a title that is cut gets an ellipsis, which fits its line', async () 
   const whale = `Whale 0x${'ab'.repeat(20)} dumps everything it has on a Tuesday`;
   expect(fitTitle(font, whale, area).lines.join('')).not.toContain('…');
 });
+
+test('words that are longer than a line are broken, and no character is lost', async () => {
+  const address = `0x${'0123456789abcdef'.repeat(3).slice(0, 40)}`;
+  const titles = [
+    'x'.repeat(200),
+    'W'.repeat(100),
+    `Whale ${address} dumps everything it has on a Tuesday`,
+    'Wow '.repeat(3) + 'm'.repeat(30),
+  ];
+  for (const title of titles) {
+    const lines = await linesOf(title);
+    expect(lines.join('').replaceAll(' ', '')).toBe(title.replaceAll(' ', ''));
+  }
+});
+
+test('only words that are longer than a line are broken', async () => {
+  const lines = await linesOf(`Whale 0x${'ab'.repeat(20)} dumps everything it has on a Tuesday`);
+  expect(lines[0]).toBe('Whale');
+  expect(lines.slice(2).join(' ')).toMatch(/ dumps everything it has on a Tuesday$/);
+});
