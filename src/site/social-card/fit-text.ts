@@ -25,6 +25,11 @@ export function fitTitle(
   return { lines: [...lines.slice(0, most - 1), last], size };
 }
 
+/** Returns a text that must fit one line of `width` ems, cut if necessary. */
+export function fitLine(font: OutlineFont, text: string, width: number): string {
+  return font.width(text) <= width ? text : withEllipsis(font, text, width);
+}
+
 /** Adds an ellipsis to a line, in place of its last characters if it would be wider than `width` ems. */
 function withEllipsis(font: OutlineFont, line: string, width: number): string {
   const characters = graphemes(line);

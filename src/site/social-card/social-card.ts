@@ -7,7 +7,7 @@ import type { Brand } from '../../entities/readers/brand.ts';
 import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
-import { fitTitle } from './fit-text.ts';
+import { fitLine, fitTitle } from './fit-text.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
 
@@ -17,6 +17,7 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
+const NAME_WIDTH = WIDTH - 2 * MARGIN;
 /** The height that a line takes away from the title. */
 const LINE_SPACE = 170;
 const NIGHT = 0x140e24;
@@ -99,7 +100,7 @@ async function cacheFile(texts: CardTexts): Promise<string> {
 
 /** Returns a digest that identifies a card. */
 export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
-  const sample = { title: 'Moon', kicker: 'Dogs', line: 'm0 0 1000 140' };
+  const sample = { title: 'Moon'.repeat(50), kicker: 'Dogs '.repeat(20), line: 'm0 0 1000 140' };
   const brands = [
     { name: 'Moon', accent: DEFAULT_ACCENT },
     { name: 'News', accent: '#0a7045' },
@@ -150,10 +151,10 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
       ${hasMoon(site.name) ? moon : `<g fill="${css(MOON)}">${centred(font, initialOf(site.name), 16, 16, 18)}</g>`}
     </g>
     <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${site.accent}"/>
-    <g fill="${css(tints.kicker)}">${kicker ? font.line(kicker, MARGIN, 108, 34) : ''}</g>
+    <g fill="${css(tints.kicker)}">${kicker ? font.line(fitLine(font, kicker, TITLE_WIDTH / 34), MARGIN, 108, 34) : ''}</g>
     <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
     ${line ? `<path transform="translate(${MARGIN} ${HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
-    <g fill="${css(MOON)}">${font.line(site.name, MARGIN, HEIGHT - 52, 40)}</g>
+    <g fill="${css(MOON)}">${font.line(fitLine(font, site.name, NAME_WIDTH / 40), MARGIN, HEIGHT - 52, 40)}</g>
   </svg>`;
 }
 

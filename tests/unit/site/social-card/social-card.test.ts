@@ -1,14 +1,28 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '../../../../src/entities/readers/brand.ts';
 import { allowCards } from '../../../../src/site/social-card/card-allowance.ts';
 import { colourCube, PalettePng, ramp } from '../../../../src/site/social-card/palette-png.ts';
-import { articleCard, siteCard, socialCard } from '../../../../src/site/social-card/social-card.ts';
+import {
+  articleCard,
+  type CardTexts,
+  siteCard,
+  socialCard,
+} from '../../../../src/site/social-card/social-card.ts';
 
 afterEach(() => allowCards(Number.POSITIVE_INFINITY));
 
 const brand = { ...DEFAULT_BRAND, name: 'Moon Dispatch' };
 const image = (title: string) => socialCard({ site: brand, title, kicker: 'Dogs' });
+
+/** Returns a card's pixels within a rectangle, three bytes each. */
+async function pixelsOf(texts: CardTexts, area: Region): Promise<Buffer> {
+  return sharp(await socialCard(texts))
+    .removeAlpha()
+    .extract(area)
+    .raw()
+    .toBuffer();
+}
 
 test('a card is an image of 1200×630 for titles of any length and script', async () => {
   const titles = [
@@ -72,4 +86,16 @@ test('a PNG with a palette uses the nearest colours', async () => {
 
 test('a ramp goes from one colour to the other in equal steps', () => {
   expect(ramp(0x000000, 0x20ff40, 3)).toEqual([0x000000, 0x108020, 0x20ff40]);
+});
+
+test('a long kicker stays clear of the moon, and a long name of the edge', async () => {
+  const long = 'Wonderfully '.repeat(10);
+  const short = { site: { ...brand, name: 'W' }, title: 'Hats' };
+  const texts = { ...short, site: { ...brand, name: `W${long}` }, kicker: long };
+  const areas = {
+    moon: { left: 912, top: 0, width: 288, height: 480 },
+    edge: { left: 1140, top: 0, width: 60, height: 630 },
+  };
+  for (const [name, area] of Object.entries(areas))
+    expect((await pixelsOf(texts, area)).equals(await pixelsOf(short, area)), name).toBe(true);
 });
