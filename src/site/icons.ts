@@ -11,7 +11,7 @@ export function defaultIcon(file: string): Promise<Buffer> {
 
 /** Draws a site's initial on its accent (`#rrggbb`), as a square PNG of `size` pixels. */
 export async function initialIcon(siteName: string, accent: string, size: number): Promise<Buffer> {
-  const font = await outlineFont();
+  const font = await outlineFont(initialOf(siteName));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
     <rect width="100" height="100" fill="${accent}"/><g fill="#fff">${centred(font, initialOf(siteName), 50, 50, 60)}</g>
   </svg>`;

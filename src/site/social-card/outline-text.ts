@@ -1,31 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { create, type Font } from 'fontkitten';
-import { escapeXml } from '../feeds/xml.ts';
-
-/**
- * Converts text to SVG outlines, so that images do not depend on the fonts of the build machine. Characters missing in
- * our font (emoji, other scripts) use the machine's fonts.
- */
-export interface OutlineFont {
-  /** Returns the width of a string in ems. */
-  width: (text: string) => number;
-  /** Returns the SVG of one line whose baseline starts at `x`, `y`. */
-  line: (text: string, x: number, y: number, size: number) => string;
-}
+import { create, type Font, type Glyph } from 'fontkitten';
+import { graphemes } from './graphemes.ts';
+import { machineText, machineWidths } from './machine-text.ts';
 
 const fontFile = resolve('src/assets/fonts/bricolage-grotesque-800.woff2');
 /** In ems. Large letters are set tighter than the font's default. */
 const TRACKING = -0.012;
+/** In ems, for characters that were not measured. */
 const UNKNOWN_WIDTH = 1.1;
 /** In ems. */
 const CAPITAL_HEIGHT = 0.7;
 
-let loaded: Promise<OutlineFont> | undefined;
+let loaded: Promise<Font> | undefined;
 
-export function outlineFont(): Promise<OutlineFont> {
-  loaded ??= readFile(fontFile).then((file) => outlinesOf(singleFont(file)));
-  return loaded;
+/** Returns the font for drawing `texts` or parts of them. Measures their characters that are missing in our font. */
+export async function outlineFont(...texts: readonly string[]): Promise<OutlineFont> {
+  loaded ??= readFile(fontFile).then(singleFont);
+  const font = await loaded;
+  const missing = texts.flatMap((text) => unitsOf(font, text)).filter((unit) => !glyphOf(font, unit));
+  return new OutlineFont(font, missing.length > 0 ? await machineWidths(missing) : new Map());
 }
 
 function singleFont(file: Buffer): Font {
@@ -35,31 +29,73 @@ function singleFont(file: Buffer): Font {
   return font;
 }
 
-function outlinesOf(font: Font): OutlineFont {
-  const glyphOf = (character: string) => {
-    const code = character.codePointAt(0) ?? 0;
-    return font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code) : null;
-  };
-  const advance = (character: string) => {
-    const glyph = glyphOf(character);
-    return glyph ? glyph.advanceWidth / font.unitsPerEm + TRACKING : UNKNOWN_WIDTH;
-  };
-  return {
-    width: (text) => [...text].reduce((sum, character) => sum + advance(character), 0),
-    line: (text, x, y, size) => {
-      let pen = x;
-      const scale = size / font.unitsPerEm;
-      const shapes = [...text].map((character) => {
-        const glyph = glyphOf(character);
-        const at = pen;
-        pen += advance(character) * size;
-        return glyph
-          ? `<path transform="translate(${at.toFixed(1)} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
-          : `<text x="${at.toFixed(1)}" y="${y}" font-size="${size * 0.9}" font-family="sans-serif">${escapeXml(character)}</text>`;
-      });
-      return shapes.join('');
-    },
-  };
+/**
+ * Converts text to SVG outlines, so that images do not depend on the fonts of the build machine. Characters missing in
+ * our font (emoji, other scripts) use the machine's fonts.
+ */
+export class OutlineFont {
+  readonly #font: Font;
+  readonly #machineWidths: ReadonlyMap<string, number>;
+
+  constructor(font: Font, machineWidths: ReadonlyMap<string, number>) {
+    this.#font = font;
+    this.#machineWidths = machineWidths;
+  }
+
+  /** Returns the width of a string in ems. */
+  width(text: string): number {
+    return unitsOf(this.#font, text).reduce((sum, unit) => sum + this.#advance(unit), 0);
+  }
+
+  /** Returns the SVG of one line whose baseline starts at `x`, `y`. */
+  line(text: string, x: number, y: number, size: number): string {
+    let pen = x;
+    const scale = size / this.#font.unitsPerEm;
+    const shapes = this.#runs(text).map((run) => {
+      const at = pen;
+      pen += this.width(run) * size;
+      const glyph = glyphOf(this.#font, run);
+      return glyph
+        ? `<path transform="translate(${at.toFixed(1)} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
+        : machineText(run, at, y, size);
+    });
+    return shapes.join('');
+  }
+
+  /** Returns the single characters that have glyphs, and the runs of those that have none. */
+  #runs(text: string): string[] {
+    const runs: string[] = [];
+    let joins = false;
+    for (const unit of unitsOf(this.#font, text)) {
+      const missing = !glyphOf(this.#font, unit);
+      if (missing && joins) runs.push(`${runs.pop()}${unit}`);
+      else runs.push(unit);
+      joins = missing;
+    }
+    return runs;
+  }
+
+  #advance(unit: string): number {
+    const glyph = glyphOf(this.#font, unit);
+    if (glyph) return glyph.advanceWidth / this.#font.unitsPerEm + TRACKING;
+    return this.#machineWidths.get(unit) ?? UNKNOWN_WIDTH;
+  }
+}
+
+/** Returns the code points of a text; as one unit those of a character that our font does not have completely. */
+function unitsOf(font: Font, text: string): string[] {
+  const codePoints = [...text];
+  if (codePoints.every((codePoint) => glyphOf(font, codePoint))) return codePoints;
+  return graphemes(text).flatMap((character) => {
+    const parts = [...character];
+    return parts.every((part) => glyphOf(font, part)) ? parts : [character];
+  });
+}
+
+function glyphOf(font: Font, unit: string): Glyph | null {
+  const code = unit.codePointAt(0) ?? 0;
+  const isSingle = unit === String.fromCodePoint(code);
+  return isSingle && font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code) : null;
 }
 
 /** Returns the SVG of a capital letter centred at `x`, `y`. */

@@ -87,7 +87,10 @@ export function siteCard(brand: Brand): CardTexts {
 
 /** The folder where drawn cards are cached. */
 export const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
-/** A digest of sample cards, so that changes of design or encoding lead to new cache files. */
+/**
+ * A digest of sample cards, so that changes of design or encoding lead to new cache files, and so do fonts that are
+ * installed on the machine.
+ */
 let design: Promise<string> | undefined;
 
 /**
@@ -100,7 +103,7 @@ async function cacheFile(texts: CardTexts): Promise<string> {
 
 /** Returns a digest that identifies a card. */
 export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
-  const sample = { title: 'Moon'.repeat(50), kicker: 'Dogs '.repeat(20), line: 'm0 0 1000 140' };
+  const sample = { title: 'Moon'.repeat(50), kicker: 'Dogs 月 👩‍🚀 '.repeat(9), line: 'm0 0 1000 140' };
   const brands = [
     { name: 'Moon', accent: DEFAULT_ACCENT },
     { name: 'News', accent: '#0a7045' },
@@ -129,7 +132,9 @@ export async function drawInto(file: string, texts: CardTexts): Promise<Buffer> 
 }
 
 async function draw(texts: CardTexts): Promise<Buffer> {
-  const svg = Buffer.from(cardSvg(await outlineFont(), texts));
+  const { site, title, kicker } = texts;
+  const font = await outlineFont(title, kicker ?? '', site.name, initialOf(site.name));
+  const svg = Buffer.from(cardSvg(font, texts));
   const pixels = await sharp(svg).removeAlpha().raw().toBuffer();
   return formatOf(texts.site.accent).encode(pixels, WIDTH, HEIGHT);
 }

@@ -6,7 +6,7 @@ const area = { width: 840, height: 370 };
 
 /** Returns the lines of a title, after checking that they fit the area. */
 async function linesOf(title: string, { width, height } = area): Promise<string[]> {
-  const font = await outlineFont();
+  const font = await outlineFont(title);
   const { lines, size } = fitTitle(font, title, { width, height });
   expect(lines.length * size).toBeLessThanOrEqual(height);
   for (const line of lines) expect(font.width(line) * size, line).toBeLessThanOrEqual(width);
