@@ -1,4 +1,5 @@
 import { graphemes } from './graphemes.ts';
+import { linePieces } from './line-pieces.ts';
 import type { OutlineFont } from './outline-text.ts';
 
 /** Title sizes, largest first. The first size at which the title fits is used. */
@@ -10,15 +11,15 @@ export function fitTitle(
   title: string,
   { width, height }: { width: number; height: number },
 ): { lines: string[]; size: number } {
-  const words = title.split(/\s+/).filter((word) => word !== '');
+  const pieces = linePieces(title);
   for (const size of SIZES) {
-    const lines = wrap(font, words, width / size);
+    const lines = wrap(font, pieces, width / size);
     const fits = lines.length * size <= height && lines.every((line) => font.width(line) * size <= width);
     if (fits) return { lines, size };
   }
   const size = SIZES.at(-1) ?? 48;
   const most = Math.floor(height / size);
-  const parts = words.flatMap((word) => breakWord(font, word, width / size));
+  const parts = pieces.flatMap((piece) => breakPiece(font, piece, width / size));
   const lines = wrap(font, parts, width / size);
   if (lines.length <= most) return { lines, size };
   const last = withEllipsis(font, lines[most - 1] ?? '', width / size);
@@ -38,10 +39,10 @@ function withEllipsis(font: OutlineFont, line: string, width: number): string {
   return cut();
 }
 
-/** Breaks a word into parts of at most `width` ems. */
-function breakWord(font: OutlineFont, word: string, width: number): string[] {
+/** Breaks a piece that is wider than `width` ems into parts that are not. */
+function breakPiece(font: OutlineFont, piece: string, width: number): string[] {
   const parts: string[] = [];
-  for (const character of graphemes(word)) {
+  for (const character of graphemes(piece)) {
     const longer = `${parts.at(-1) ?? ''}${character}`;
     if (parts.length > 0 && font.width(longer) <= width) parts[parts.length - 1] = longer;
     else parts.push(character);
@@ -49,14 +50,13 @@ function breakWord(font: OutlineFont, word: string, width: number): string[] {
   return parts;
 }
 
-/** Wraps words into lines of at most `width` ems. A longer word gets its own line. */
-function wrap(font: OutlineFont, words: readonly string[], width: number): string[] {
+/** Wraps pieces into lines of at most `width` ems. A longer piece gets its own line. */
+function wrap(font: OutlineFont, pieces: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && font.width(`${last} ${word}`) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
+    if (lines.length > 0 && font.width(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(piece.trimStart());
   }
   return lines;
 }

@@ -42,3 +42,23 @@ test('only words that are longer than a line are broken', async () => {
   expect(lines[0]).toBe('Whale');
   expect(lines.slice(2).join(' ')).toMatch(/ dumps everything it has on a Tuesday$/);
 });
+
+test.each([
+  '青蛙币在一条神秘推文之后暴涨百分之四十，交易者一片哗然',
+  'DOGE暴涨40%（官方）：「青蛙币」和《月球》来了！',
+  'カエルコインが謎のツイートの後に40%急騰し、トレーダーたちが大騒ぎ。',
+  'การลงทุนในสกุลเงินดิจิทัลมีความเสี่ยงสูงมากสำหรับทุกคน',
+])('%j breaks between words to be large, and keeps its punctuation with them', async (title) => {
+  const lines = await linesOf(title);
+  expect(lines.join('')).toBe(title);
+  expect(lines.length).toBeGreaterThan(2);
+  const words = new Intl.Segmenter('en', { granularity: 'word' });
+  const starts = Array.from(words.segment(title), ({ index }) => index);
+  let end = 0;
+  for (const line of lines) {
+    expect(starts).toContain(end);
+    end += line.length;
+    expect(line).toMatch(/^[^，。、！：」》）%]/);
+    expect(line).toMatch(/[^「《（]$/);
+  }
+});
