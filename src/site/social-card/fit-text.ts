@@ -1,6 +1,6 @@
-import { graphemes } from './graphemes.ts';
 import { linePieces } from './line-pieces.ts';
 import type { OutlineFont } from './outline-text.ts';
+import { graphemes } from './segments.ts';
 
 /** Title sizes, largest first. The first size at which the title fits is used. */
 const SIZES = [112, 96, 84, 74, 64, 56, 48];

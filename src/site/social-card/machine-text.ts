@@ -1,13 +1,23 @@
 import sharp from 'sharp';
 import { escapeXml } from '../feeds/xml.ts';
+import type { Direction } from './direction.ts';
 
 /** The machine's fonts are larger than ours at the same size. */
 const SCALE = 0.9;
 const MEASURED_SIZE = 1000;
 
-/** Returns SVG text in the machine's fonts. The renderer shapes and reorders the characters of one element. */
-export function machineText(text: string, x: number, y: number, size: number): string {
-  return `<text x="${x.toFixed(1)}" y="${y}" font-size="${size * SCALE}" font-family="sans-serif">${escapeXml(text)}</text>`;
+/**
+ * Returns SVG text in the machine's fonts, which starts at `x`, `y`. The renderer shapes and reorders the characters of
+ * one element.
+ */
+export function machineText(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  direction: Direction = 'ltr',
+): string {
+  return `<text x="${x.toFixed(1)}" y="${y}" font-size="${size * SCALE}" font-family="sans-serif" direction="${direction}">${escapeXml(text)}</text>`;
 }
 
 /** Returns the widths of texts in the machine's fonts, in ems. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { create, type Font, type Glyph } from 'fontkitten';
-import { graphemes } from './graphemes.ts';
+import { type Direction, hasRightToLeft } from './direction.ts';
 import { machineText, machineWidths } from './machine-text.ts';
+import { graphemes, words } from './segments.ts';
 
 const fontFile = resolve('src/assets/fonts/bricolage-grotesque-800.woff2');
 /** In ems. Large letters are set tighter than the font's default. */
@@ -18,8 +19,15 @@ let loaded: Promise<Font> | undefined;
 export async function outlineFont(...texts: readonly string[]): Promise<OutlineFont> {
   loaded ??= readFile(fontFile).then(singleFont);
   const font = await loaded;
-  const missing = texts.flatMap((text) => unitsOf(font, text)).filter((unit) => !glyphOf(font, unit));
+  const missing = texts.flatMap((text) => missingUnits(font, text));
   return new OutlineFont(font, missing.length > 0 ? await machineWidths(missing) : new Map());
+}
+
+function missingUnits(font: Font, text: string): string[] {
+  const missing = unitsOf(font, text).filter((unit) => !glyphOf(font, unit));
+  if (!hasRightToLeft(text)) return missing;
+  // The text may be cut with an ellipsis.
+  return [...missing, ...words(`${text} …`).map(({ segment }) => segment)];
 }
 
 function singleFont(file: Buffer): Font {
@@ -31,7 +39,8 @@ function singleFont(file: Buffer): Font {
 
 /**
  * Converts text to SVG outlines, so that images do not depend on the fonts of the build machine. Characters missing in
- * our font (emoji, other scripts) use the machine's fonts.
+ * our font (emoji, other scripts) use the machine's fonts, and so do whole lines with right-to-left letters, because
+ * only the renderer can put their words in order.
  */
 export class OutlineFont {
   readonly #font: Font;
@@ -44,12 +53,16 @@ export class OutlineFont {
 
   /** Returns the width of a string in ems. */
   width(text: string): number {
-    return unitsOf(this.#font, text).reduce((sum, unit) => sum + this.#advance(unit), 0);
+    const advances = hasRightToLeft(text)
+      ? words(text).map(({ segment }) => this.#machineWidth(segment))
+      : unitsOf(this.#font, text).map((unit) => this.#advance(unit));
+    return advances.reduce((sum, advance) => sum + advance, 0);
   }
 
-  /** Returns the SVG of one line whose baseline starts at `x`, `y`. */
-  line(text: string, x: number, y: number, size: number): string {
-    let pen = x;
+  /** Returns the SVG of one line whose baseline starts at `x`, `y`: at the right for right-to-left text. */
+  line(text: string, x: number, y: number, size: number, direction: Direction = 'ltr'): string {
+    if (hasRightToLeft(text)) return machineText(text, x, y, size, direction);
+    let pen = direction === 'ltr' ? x : x - this.width(text) * size;
     const scale = size / this.#font.unitsPerEm;
     const shapes = this.#runs(text).map((run) => {
       const at = pen;
@@ -78,7 +91,17 @@ export class OutlineFont {
   #advance(unit: string): number {
     const glyph = glyphOf(this.#font, unit);
     if (glyph) return glyph.advanceWidth / this.#font.unitsPerEm + TRACKING;
-    return this.#machineWidths.get(unit) ?? UNKNOWN_WIDTH;
+    return this.#machineWidth(unit);
+  }
+
+  /** The letters of a broken word are measured apart, although they may be joined when drawn, and then narrower. */
+  #machineWidth(unit: string): number {
+    const measured = this.#machineWidths.get(unit);
+    if (measured !== undefined) return measured;
+    return graphemes(unit).reduce(
+      (sum, letter) => sum + (this.#machineWidths.get(letter) ?? UNKNOWN_WIDTH),
+      0,
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import type { Brand } from '../../entities/readers/brand.ts';
 import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
+import { type Direction, directionOf } from './direction.ts';
 import { fitLine, fitTitle } from './fit-text.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
@@ -103,7 +104,11 @@ async function cacheFile(texts: CardTexts): Promise<string> {
 
 /** Returns a digest that identifies a card. */
 export async function cardDigest({ site, title, kicker, line }: CardTexts): Promise<string> {
-  const sample = { title: 'Moon'.repeat(50), kicker: 'Dogs 月 👩‍🚀 '.repeat(9), line: 'm0 0 1000 140' };
+  const sample = {
+    title: `Moon ${'ירח'.repeat(50)}`,
+    kicker: 'Dogs Я月ก한ह👩‍🚀 '.repeat(9),
+    line: 'm0 0 1000 140',
+  };
   const brands = [
     { name: 'Moon', accent: DEFAULT_ACCENT },
     { name: 'News', accent: '#0a7045' },
@@ -147,6 +152,8 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
     width: TITLE_WIDTH,
     height: line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT,
   });
+  const direction = directionOf(title);
+  const start = startOf(direction, TITLE_WIDTH);
   const top = 150 + size * 0.78;
   const tints = tintsOf(site.accent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -156,11 +163,26 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
       ${hasMoon(site.name) ? moon : `<g fill="${css(MOON)}">${centred(font, initialOf(site.name), 16, 16, 18)}</g>`}
     </g>
     <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${site.accent}"/>
-    <g fill="${css(tints.kicker)}">${kicker ? font.line(fitLine(font, kicker, TITLE_WIDTH / 34), MARGIN, 108, 34) : ''}</g>
-    <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, MARGIN, top + index * size, size)).join('')}</g>
+    <g fill="${css(tints.kicker)}">${kicker ? shortLine(font, kicker, { width: TITLE_WIDTH, y: 108, size: 34 }) : ''}</g>
+    <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, start, top + index * size, size, direction)).join('')}</g>
     ${line ? `<path transform="translate(${MARGIN} ${HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
-    <g fill="${css(MOON)}">${font.line(fitLine(font, site.name, NAME_WIDTH / 40), MARGIN, HEIGHT - 52, 40)}</g>
+    <g fill="${css(MOON)}">${shortLine(font, site.name, { width: NAME_WIDTH, y: HEIGHT - 52, size: 40 })}</g>
   </svg>`;
+}
+
+/** Returns the SVG of a text on a single line, which is cut if it is too long. */
+function shortLine(
+  font: OutlineFont,
+  text: string,
+  { width, y, size }: { width: number; y: number; size: number },
+): string {
+  const direction = directionOf(text);
+  return font.line(fitLine(font, text, width / size), startOf(direction, width), y, size, direction);
+}
+
+/** Returns the x at which lines in an area of `width` start. */
+function startOf(direction: Direction, width: number): number {
+  return direction === 'ltr' ? MARGIN : MARGIN + width;
 }
 
 function css(colour: number): string {

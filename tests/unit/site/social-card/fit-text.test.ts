@@ -30,6 +30,7 @@ test('words that are longer than a line are broken, and no character is lost', a
     'W'.repeat(100),
     `Whale ${address} dumps everything it has on a Tuesday`,
     'Wow '.repeat(3) + 'm'.repeat(30),
+    'ש'.repeat(140),
   ];
   for (const title of titles) {
     const lines = await linesOf(title);

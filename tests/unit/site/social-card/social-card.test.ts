@@ -99,3 +99,14 @@ test('a long kicker stays clear of the moon, and a long name of the edge', async
   for (const [name, area] of Object.entries(areas))
     expect((await pixelsOf(texts, area)).equals(await pixelsOf(short, area)), name).toBe(true);
 });
+
+test('texts from right to left start at the right, beside the moon and at the margin', async () => {
+  const empty = { site: { ...brand, name: '' }, title: '' };
+  const texts = { site: { ...brand, name: 'ירח' }, title: 'מטבע', kicker: 'كلاب' };
+  const changed = async (area: Region) => !(await pixelsOf(texts, area)).equals(await pixelsOf(empty, area));
+  expect(await changed({ left: 0, top: 0, width: 500, height: 618 })).toBe(false);
+  expect(await changed({ left: 1128, top: 0, width: 72, height: 618 })).toBe(false);
+  expect(await changed({ left: 880, top: 70, width: 32, height: 50 }), 'kicker').toBe(true);
+  expect(await changed({ left: 880, top: 150, width: 32, height: 120 }), 'title').toBe(true);
+  expect(await changed({ left: 1090, top: 540, width: 38, height: 50 }), 'name').toBe(true);
+});
