@@ -1,32 +1,52 @@
-import { appendFile } from 'node:fs';
+import { appendFile, chmod, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+
+/** The size of a log file, in bytes. One older file, `<file>.1`, is kept. */
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Files that currently cannot be written. */
 const failing = new Set<string>();
+/** The last write to each file. A process and its successor can log to the same file. */
+const writes = new Map<string, Promise<void>>();
 
 /**
- * Appends the data of `outputs` to `file`. Data that cannot be written, for example to a full disk, is dropped with one
- * warning: logging must neither crash this process nor block the logged one.
+ * Appends the data of `outputs` to `file`, which only its owner can read. Data that cannot be written, for example to a
+ * full disk, is dropped with one warning: logging must neither crash this process nor block the logged one.
  */
 export function logTo(file: string, outputs: readonly (Readable | null)[]): void {
-  let writing = Promise.resolve();
-  const write = (chunk: Buffer) =>
-    new Promise<void>((resolve) => {
-      appendFile(file, chunk, (error) => {
-        if (error && !failing.has(file)) {
-          console.warn(`Cannot write ${file}, so its messages are lost: ${error.message}`);
-        }
-        if (error) failing.add(file);
-        else failing.delete(file);
-        resolve();
-      });
-    });
+  const enqueue = (write: () => Promise<void>) => {
+    const isDone = (writes.get(file) ?? Promise.resolve()).then(write).then(
+      () => void failing.delete(file),
+      ({ message }: Error) => {
+        if (!failing.has(file)) console.warn(`Cannot write ${file}, so its messages are lost: ${message}`);
+        failing.add(file);
+      },
+    );
+    writes.set(file, isDone);
+  };
+  enqueue(() => restrict(file));
   for (const output of outputs) {
-    output?.on('data', (chunk: Buffer) => {
-      writing = writing.then(() => write(chunk));
-    });
+    output?.on('data', (chunk: Buffer) => enqueue(() => append(file, chunk)));
     output?.on('error', (error) => console.warn(`Cannot read the output for ${file}: ${error.message}`));
   }
+}
+
+/** Restricts a file of a version that had no limits: it can be huge, and readable by others. */
+async function restrict(file: string): Promise<void> {
+  const size = await sizeOf(file);
+  if (size > MAX_BYTES) await rm(file);
+  else if (size > 0) await chmod(file, 0o600);
+}
+
+async function append(file: string, chunk: Buffer): Promise<void> {
+  const size = await sizeOf(file);
+  if (size > 0 && size + chunk.length > MAX_BYTES) await rename(file, `${file}.1`);
+  await appendFile(file, chunk, { mode: 0o600 });
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null);
+  return found?.size ?? 0;
 }
 
 /** Keeps this process alive if its own output cannot be written because the disk is full or the reader has exited. */
