@@ -14,6 +14,7 @@ import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-responses.ts';
+import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
 import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
@@ -52,6 +53,8 @@ const wakesPublisher = ({ method, url }: Request) => {
   const { pathname } = new URL(url);
   return !pathname.startsWith(functions) || buildRequests.has(pathname);
 };
+
+keepParametersOutOfLog();
 
 // Ctrl-C in a terminal reaches the whole process group, but the parent decides when to stop.
 process.on('SIGINT', () => {});

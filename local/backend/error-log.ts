@@ -1,0 +1,30 @@
+import { format } from 'node:util';
+
+/** More than a message and its stack of 10 calls need. A message can repeat a long value. */
+const MAX_MESSAGE = 500;
+const MAX_ENTRY = 4000;
+
+/**
+ * Limits what this process prints to the message, stack and code of an error. The drivers of the database add the
+ * statement and its parameters, which can be private and as large as a request.
+ */
+export function keepParametersOutOfLog(): void {
+  for (const method of ['log', 'warn', 'error'] as const) {
+    const print = console[method].bind(console);
+    console[method] = (...values: unknown[]) =>
+      print(format(...values.map(withoutParameters)).slice(0, MAX_ENTRY));
+  }
+  // Node.js prints an uncaught error with all its properties.
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    process.exit(1);
+  });
+}
+
+function withoutParameters(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const { name, message, stack = '' } = value;
+  const calls = stack.slice(stack.indexOf('\n    at '));
+  const code = 'code' in value ? `\n    code: ${value.code}` : '';
+  return `${name}: ${message.slice(0, MAX_MESSAGE)}${calls}${code}`;
+}
