@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDataFolder } from '../publishing/files/data-folder.ts';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
@@ -32,6 +32,20 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process may have created it in the meantime.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+/**
+ * Makes a folder with private data inaccessible to other users, who may be able to read the data folder if the operator
+ * has created it.
+ */
+export function makePrivate(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // Only the owner of a folder can change its mode. In a volume of a container, that can be another user.
     if (!isFolder(folder)) throw error;
   }
 }

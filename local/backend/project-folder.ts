@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'smol-toml';
 import { z } from 'zod';
+import { makePrivate } from '../data-folder.ts';
 import { embeddedFolder } from './data-form.ts';
 import { publicUrl } from './public-address.ts';
 
@@ -15,6 +16,7 @@ const repository = resolve(import.meta.dirname, '../..');
 export function prepareProjectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const folder = join(dataDir, 'backend');
   const supabase = join(folder, 'supabase');
+  makePrivate(folder);
   for (const part of ['migrations', 'templates'])
     mirror(join(repository, 'supabase', part), join(supabase, part));
   writeIfChanged(join(supabase, 'config.toml'), localConfig(dataDir, siteUrl, isOnServer));

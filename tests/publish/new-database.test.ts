@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,4 +53,18 @@ test.skipIf(!canMount())('a first start on a full disk says so, and works once s
   } finally {
     execFileSync('umount', [dataDir]);
   }
+});
+
+test('other users cannot open the database and the backend files in a folder that they can read', async () => {
+  const dataDir = newFolder();
+  chmodSync(dataDir, 0o755);
+  const folders = ['db', 'backend'].map((name) => join(dataDir, name));
+  const modes = () => folders.map((folder) => statSync(folder).mode & 0o777);
+  const first = await start(dataDir);
+  expect(modes()).toEqual([0o700, 0o700]);
+  await first.stop();
+  for (const folder of folders) chmodSync(folder, 0o755);
+  const second = await start(dataDir);
+  expect(modes()).toEqual([0o700, 0o700]);
+  await second.stop();
 });
