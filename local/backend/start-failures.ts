@@ -1,7 +1,11 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';
+
+/** PostgreSQL writes its log in segments of 16 MB. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /**
  * The backend is not running, for a reason that may be temporary. Unlike other operator errors, it is worth a retry.
@@ -27,10 +31,22 @@ export function startFailure(
     );
   }
   if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(`${sentence}.`);
-  const wayOut = /ENOSPC|no space left/i.test(sentence)
-    ? 'The disk is full. Free up some space.'
+  const isDiskFull = /ENOSPC|no space left/i.test(sentence) || isFull(dataDir);
+  const wayOut = isDiskFull
+    ? `${databaseUrl ? 'The disk' : `The disk with ${dataDir}`} is full. Free up some space.`
     : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, ${fresh}.`;
   return new BackendStartError(
     `The embedded backend could not start with ${place}: ${sentence}. Nothing was changed. ${wayOut}`,
   );
+}
+
+/** Returns whether a disk has no space, which PGlite may report only as a failure to initialize. */
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < MIN_FREE_BYTES;
+  } catch {
+    // A folder that cannot be examined is another problem.
+    return false;
+  }
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
-import { canMount, mountDisk } from '../support/disks.ts';
+import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN_EMAIL } from '../support/run-folder.ts';
+import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
 
 const port = await freePort();
 
@@ -45,7 +45,7 @@ test.skipIf(!canMount())('a first start on a full disk says so, and works once s
   mountDisk(dataDir, '20m');
   try {
     await expect(start(dataDir)).rejects.toThrow(
-      /no space left on device.*The disk is full\. Free up some space/,
+      /no space left on device.*The disk with \S+ is full\. Free up some space/,
     );
     execFileSync('mount', ['-o', 'remount,size=300m', dataDir]);
     const backend = await start(dataDir);
@@ -54,6 +54,26 @@ test.skipIf(!canMount())('a first start on a full disk says so, and works once s
     execFileSync('umount', [dataDir]);
   }
 });
+
+test.skipIf(!canMount())(
+  'if the disk is full, the error names the disk, and not the data as the reason',
+  async () => {
+    const dataDir = newFolder();
+    mountDisk(dataDir, '300m');
+    try {
+      copySeeded('none', dataDir);
+      fillDisk(dataDir);
+      const failed = start(dataDir);
+      await expect(failed).rejects.toThrow(`The disk with ${dataDir} is full. Free up some space.`);
+      await expect(failed).rejects.not.toThrow('move the folder away');
+      rmSync(join(dataDir, 'filler'));
+      const backend = await start(dataDir);
+      await backend.stop();
+    } finally {
+      execFileSync('umount', [dataDir]);
+    }
+  },
+);
 
 test('other users cannot open the database and the backend files in a folder that they can read', async () => {
   const dataDir = newFolder();

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { canMount, mountDisk } from '../support/disks.ts';
+import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
 import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
 import { visitConstantly } from '../support/visits.ts';
@@ -122,7 +122,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     await products.retitle('Written before');
     await products.waitUntilLive('Written before');
     const visits = visitConstantly(products.articleUrl);
-    fill(dataDir);
+    fillDisk(dataDir);
     // The database has some space of its own, which the first edits use up.
     await until('an edit is refused', async () => (await products.tryRetitle('Written')) !== 204, BUILT);
     // Logs are written to the same disk.
@@ -130,7 +130,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(await visits.stop()).toEqual({ failures: [] });
     await first.stop();
 
-    fill(dataDir);
+    fillDisk(dataDir);
     const restarted = await products.start(dataDir);
     expect(restarted.output()).toContain('\nReady');
     expect(restarted.output()).not.toMatch(/^\s+at /m);
@@ -146,16 +146,3 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(await products.isServed('Written with room again')).toBe(true);
   }, 300_000);
 });
-
-/** Fills the disk completely. */
-function fill(folder: string): void {
-  const file = openSync(join(folder, 'filler'), 'a');
-  for (const size of [1 << 20, 1 << 12]) {
-    try {
-      for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break;
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'ENOSPC' });
-    }
-  }
-  closeSync(file);
-}

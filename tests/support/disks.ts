@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDiskFull } from '../../publishing/files/durable-files.ts';
 
 /** Returns whether file systems can be mounted here. That requires root and is not possible in most containers. */
 export function canMount(): boolean {
@@ -21,4 +22,17 @@ export function canMount(): boolean {
 /** Mounts an empty file system of this size, such as `600m`, on a folder. */
 export function mountDisk(folder: string, size: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'newsroom-test', folder], { stdio: 'ignore' });
+}
+
+/** Fills the disk of a folder completely, with a file `filler` in it. */
+export function fillDisk(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'a');
+  for (const size of [1 << 20, 1 << 12]) {
+    try {
+      for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+  }
+  closeSync(file);
 }
