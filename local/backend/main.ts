@@ -11,6 +11,7 @@ import { failureSentence } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
+import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-responses.ts';
@@ -34,6 +35,7 @@ import { visitorOf } from './visitor.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
+const listener = { port, host: hostname, variable: 'SUPABASE_PORT' } as const;
 const migrations = 'supabase/migrations';
 const apiUrl = publicUrl(process.env['SITE_URL'] ?? '');
 const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
@@ -69,6 +71,7 @@ async function run(): Promise<void> {
   if (!lockFile('database.lock', DATABASE_LOCK_TIMEOUT_MS)) {
     throw new Error('an earlier backend process still has the database open');
   }
+  await rejectUnusablePort(listener);
   const session = await serverSession();
   limitEmbeddedMemory();
   const folder = process.env['BACKEND_DATABASE'];
@@ -91,9 +94,7 @@ async function run(): Promise<void> {
     isOpen = true;
     report({ type: 'ready' });
   });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EADDRINUSE' ? portInUse() : error.message);
-  });
+  server.on('error', (error) => fail(portError(error, listener).message, 'operator'));
   obeyParent(database, async () => {
     server.close();
     // A request whose client was killed can keep its connection to PostgreSQL open forever. Its uncommitted changes are
@@ -165,9 +166,6 @@ function obeyParent(database: Database, stop: () => Promise<void>): void {
   });
 }
 
-const portInUse = () =>
-  `Port ${port} is in use, so the embedded backend cannot listen on it. Stop the program that uses it, or set SUPABASE_PORT to a free port.`;
-
 /** Locks the database of DATABASE_URL for this process. Returns null if the variable is not set. */
 async function serverSession(): Promise<ServerSession | null> {
   const url = process.env['DATABASE_URL'];
@@ -183,6 +181,7 @@ async function serverSession(): Promise<ServerSession | null> {
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof UnknownMigrationsError) return 'other version';
+  if (error instanceof PortError) return 'operator';
   if (error instanceof DatabaseServerError) return error.isTemporary ? 'temporary' : 'operator';
   return 'unknown';
 }

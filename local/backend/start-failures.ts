@@ -30,7 +30,6 @@ export function startFailure(
       `${place.replace('the', 'The')} ${sentence}. Nothing was changed. To start with fresh data, ${fresh}.`,
     );
   }
-  if (/^Port \d+ is in use/.test(sentence)) return new OperatorError(`${sentence}.`);
   const isDiskFull = /ENOSPC|no space left/i.test(sentence) || isFull(dataDir);
   const wayOut = isDiskFull
     ? `${databaseUrl ? 'The disk' : `The disk with ${dataDir}`} is full. Free up some space.`

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { portError } from '../usable-port.ts';
 import { FileCache } from './file-cache.ts';
 import { findFile } from './find-file.ts';
 import { allowReadsOnly, sendError } from './plain-responses.ts';
@@ -61,10 +61,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Serve
   );
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${options.port} is in use, so the site cannot be served on it. Stop the program that uses it, or set PORT to a free port.`;
-      reject(new OperatorError(error.code === 'EADDRINUSE' ? inUse : error.message));
-    });
+    server.once('error', (error) => reject(portError(error, { port: options.port, variable: 'PORT' })));
     server.listen(options.port);
   });
   return server;

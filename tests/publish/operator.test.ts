@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { until } from '../support/until.ts';
@@ -101,24 +99,6 @@ test('the error of a build from an unresponsive backend names what could not be 
   expect(output).toMatch(/Build failed: Could not read the content version/);
   expect(output).not.toMatch(/^\s+at /m);
 });
-
-test.each(['PORT', 'SUPABASE_PORT'] as const)(
-  'if %s is in use, the start fails with a remedy and leaves no process running',
-  async (name) => {
-    const taken = createServer();
-    const port = Number(ports[name]);
-    await new Promise<void>((listening) => taken.listen(port, listening));
-    const dataDir = newDataDir();
-    const { code, output } = await run('local/start.ts', { DATA_DIR: dataDir });
-    await new Promise((closed) => taken.close(closed));
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is in use`);
-    expect(output).toContain(`set ${name} to a free port`);
-    expect(output).not.toMatch(/^\s+at /m);
-    lockDataFolder(dataDir)();
-    await expect(fetch(`http://localhost:${ports.SUPABASE_PORT}/rest/v1/`)).rejects.toThrow();
-  },
-);
 
 test('starts, stops within 5 s, and keeps its data and keys after kill -9', async () => {
   const dataDir = newDataDir();
