@@ -110,6 +110,8 @@ function tooManyBodies(pathname: string): Response {
 }
 
 function withBody({ url, method, headers }: Request, body: Uint8Array<ArrayBuffer>): Request {
+  // The Storage API checks only a declared size.
+  headers.set('content-length', String(body.length));
   return new Request(url, { method, headers, body });
 }
 

@@ -147,3 +147,15 @@ test('an image over 5 MB is rejected', async () => {
   const { error } = await media.upload('large.png', Buffer.alloc(5_242_881), { contentType: 'image/png' });
   expect(error?.message).toMatch(/size|large/i);
 });
+
+test('an image over 5 MB without a declared length is rejected', async () => {
+  const media = await bucketOf(ADMIN_EMAIL);
+  const upload = (megabytes: number) =>
+    media.upload(`${megabytes}.png`, new Blob([new Uint8Array(megabytes * 1024 * 1024)]).stream(), {
+      contentType: 'image/png',
+      duplex: 'half',
+    });
+  expect((await upload(7)).error?.message).toMatch(/maximum allowed size/);
+  expect((await read('7.png')).status).not.toBe(200);
+  expect((await upload(4)).error).toBeNull();
+});
