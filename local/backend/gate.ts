@@ -84,22 +84,28 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
   };
 }
 
+/**
+ * Reads the body of a request. One that is rejected is read too, up to the size of the largest body: a client that is
+ * still sending when the connection is closed can lose the response.
+ */
 async function readBody(
   request: Request,
   limit: number,
   share: BodyShare,
 ): Promise<Uint8Array<ArrayBuffer> | null | 'too large' | 'too many'> {
-  if (Number(request.headers.get('content-length')) > limit) return 'too large';
+  if (Number(request.headers.get('content-length')) > MAX_BODY) return 'too large';
   if (!request.body) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let hasRoom = true;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > limit) return 'too large';
-    if (!share.take(chunk.length)) return 'too many';
-    chunks.push(chunk);
+    if (size > MAX_BODY) break;
+    hasRoom &&= size > limit || share.take(chunk.length);
+    if (hasRoom && size <= limit) chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  if (size > limit) return 'too large';
+  return hasRoom ? new Uint8Array(Buffer.concat(chunks)) : 'too many';
 }
 
 function tooManyBodies(pathname: string): Response {

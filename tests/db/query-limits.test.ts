@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
+import { supabaseRoute } from '../../local/web/supabase-route.ts';
 import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { startStaticSite } from '../support/static-site.ts';
 
 // Uses the backend as `npm start` runs it, because the limits are enforced in front of the API.
 let backend: Backend;
@@ -62,6 +64,33 @@ test('a body that is too large is rejected', async () => {
     });
   expect((await post('/rest/v1/rpc/changed_content', 9_000_000)).status).toBe(413);
   expect((await post('/auth/v1/signup', 100_000)).status).toBe(413);
+});
+
+test('a body that is too large is rejected with the same error through the site', async () => {
+  const site = await startStaticSite(
+    {},
+    {
+      '/supabase/': (incoming, response, url) =>
+        supabaseRoute({
+          backendPort: Number(new URL(backend.url).port),
+          siteUrl: site.url,
+          port: Number(new URL(site.url).port),
+          siteServerToken: '',
+          visitorAddress: () => '203.0.113.7',
+        })(incoming, response, url),
+    },
+  );
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 20; sent += 1) {
+    const response = await fetch(`${site.url}/supabase/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+      body: 'x'.repeat(4_000_000),
+    });
+    statuses.push(response.status);
+  }
+  site.stop();
+  expect(new Set(statuses)).toEqual(new Set([413]));
 });
 
 test('a body without a length is rejected once it exceeds the limit', async () => {
