@@ -1,4 +1,5 @@
 import { respondWithinLimits } from './accounts.ts';
+import { authValues } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
@@ -74,7 +75,10 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
       if (body === 'too many') return tooManyBodies(pathname);
       const copy = body ? withBody(request, body) : request;
       if (api !== 'auth') return await send(copy);
-      const values = jsonObject(body);
+      const values = authValues(body);
+      if (!values) {
+        return errorResponse(pathname, 400, 'validation_failed', 'The body is not a valid request.');
+      }
       return await respondWithinLimits(request, values['email'], peer, () =>
         respondDiscreetly(copy, values, send, removeAccount),
       );
@@ -119,13 +123,4 @@ function withBody({ url, method, headers }: Request, body: Uint8Array<ArrayBuffe
   // The Storage API checks only a declared size.
   headers.set('content-length', String(body.length));
   return new Request(url, { method, headers, body });
-}
-
-function jsonObject(body: Uint8Array | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
-    return value !== null && typeof value === 'object' ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -113,6 +113,37 @@ test('a body without a length is rejected once it exceeds the limit', async () =
 });
 
 test.each([
+  ['token?grant_type=password', 'null'],
+  ['token?grant_type=password', '["a"]'],
+  ['token?grant_type=password', '{"email":1,"password":{}}'],
+  ['token?grant_type=refresh_token', '{"refresh_token":{}}'],
+  ['signup', '{"email":"a\\u0000@example.com","password":"a-long-password"}'],
+  ['signup', '{"email":"a@example.com","password":"a-long-password","data":{"a":["\\u0000"]}}'],
+  ['recover', '{"email":["a@example.com"]}'],
+  ['verify', '{"type":"signup","token":1,"email":"a@example.com"}'],
+])('the Auth API rejects a malformed request as such: %s %s', async (path, body) => {
+  const response = await fetch(`${backend.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+    body,
+  });
+  expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
+});
+
+test('the Auth API accepts a backslash before u0000 in a text', async () => {
+  const response = await fetch(`${backend.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'backslash@example.com',
+      password: 'a-long-password',
+      data: { name: '\\u0000' },
+    }),
+  });
+  expect(response.status).toBe(200);
+});
+
+test.each([
   '/',
   '/_system/config',
   '/_system/introspect',
