@@ -3,7 +3,14 @@ import type { PublishingApi } from '../../publishing/loop/publishing-api.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 
-const bodySchema = z.object({ reason: z.string().trim().min(1).max(200).default('webhook') });
+/** PostgreSQL cannot store a null character. */
+const reasonSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => !text.includes('\0'));
+const bodySchema = z.object({ reason: reasonSchema.default('webhook') });
 
 /**
  * Handles `POST /hooks/rebuild`: requests a build, regardless of debounce and limits. A repeated call does not start a
@@ -15,7 +22,10 @@ export function rebuildHook(api: PublishingApi, secret: string, wake: () => void
     if (!parsed.success)
       return {
         status: 400,
-        json: { error: 'The body must be an object. "reason" must be a string of 1 to 200 characters.' },
+        json: {
+          error:
+            'The body must be an object. "reason" must be a string of 1 to 200 characters, without null characters.',
+        },
       };
     const build = await api.requestBuild(parsed.data.reason, 'webhook', id);
     wake();

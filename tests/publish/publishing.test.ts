@@ -139,6 +139,7 @@ describe('signed calls', () => {
     expect((await call({ type: 'text/plain' })).status).toBe(415);
     expect((await call({ body: JSON.stringify({ reason: 'x'.repeat(70_000) }) })).status).toBe(413);
     expect((await call({ body: '[1' })).status).toBe(400);
+    expect((await call({ body: JSON.stringify({ reason: 'x\0y' }) })).status).toBe(400);
   });
 });
 
