@@ -12,7 +12,7 @@ import type { LogFields } from '../publishing/report.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { messageOf } from '../src/rules/error-message.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
-import { openLog } from './log.ts';
+import { type Log, openLog } from './log.ts';
 import type { Product } from './product.ts';
 import type { Stack } from './stack.ts';
 
@@ -20,15 +20,16 @@ ignoreOutputErrors();
 cacheCompiledCode();
 const stopping = new AbortController();
 let product: Product | undefined;
+let log: Log | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 try {
   const environment = readEnvironment();
+  log = openLog(environment.LOG_FORMAT);
   const seed = wantsEmptySite() ? 'none' : 'demo';
   // The first build then has no articles, which is no loss.
   if (seed === 'none') process.env['PREVIOUS_BUILD'] = JSON.stringify({ pages: 0, articles: 0 });
-  const log = openLog(environment.LOG_FORMAT);
   console.log(`Starting ${environment.SITE_NAME} …`);
   const { startProduct } = await import('./product.ts');
   product = await startProduct(environment, log.report, stopping.signal, seed);
@@ -36,8 +37,15 @@ try {
   log.ready(banner(product.stack), fieldsOf(product.stack));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
+  if (!log) openLog(givenLogFormat());
   console.error(explain(error));
   process.exit(1);
+}
+
+/** Returns the format of the log if another variable is invalid. */
+function givenLogFormat(): 'json' | 'text' | undefined {
+  const format = process.env['LOG_FORMAT'];
+  return format === 'json' || format === 'text' ? format : undefined;
 }
 
 /** Returns whether `--empty` is given. Throws an OperatorError for any other option. */

@@ -27,10 +27,14 @@ interface Run {
 function run(
   program: string,
   variables: Record<string, string>,
-  { until, signal = 'SIGINT' }: { until?: string; signal?: NodeJS.Signals } = {},
+  {
+    until,
+    signal = 'SIGINT',
+    options = [],
+  }: { until?: string; signal?: NodeJS.Signals; options?: readonly string[] } = {},
 ): Promise<Run & { stoppedAfter: number }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [resolve(root, program)], {
+    const child = spawn(process.execPath, [resolve(root, program), ...options], {
       cwd: root,
       env: { ...programEnvironment, ...ports, ...variables },
     });
@@ -72,6 +76,21 @@ test.each([
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).not.toMatch(/^\s+at /m);
+});
+
+test.each([
+  ['variable', { PORT: 'abc' }, []],
+  ['option', {}, ['--unknown']],
+])('a JSON log also has the error about an invalid %s', async (kind, variables, options) => {
+  const environment = { DATA_DIR: newDataDir(), LOG_FORMAT: 'json', ...variables };
+  const { code, output } = await run('local/start.ts', environment, { options });
+  expect(code).toBe(1);
+  const events = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const message = expect.stringMatching(kind === 'option' ? /The only option is --empty/ : /^PORT must be/);
+  expect(events).toEqual([{ time: expect.any(String), level: 'error', message }]);
 });
 
 test('an error about SMTP_URL does not repeat its value, which may contain the password', async () => {
