@@ -16,6 +16,15 @@ describe('requests', () => {
     expect(await tick()).toMatchObject({ due: false });
   });
 
+  test('WH-3 repeating a call that was merged returns the same build, also once that build is live', async () => {
+    const request = (request_key: string) =>
+      service('request_build', { reason: 'webhook', requested_by: 'a signed call', request_key });
+    const queued = await request('msg_2');
+    expect([await request('msg_3'), await request('msg_3')]).toEqual([queued, queued]);
+    await wentLive((await tick()).build_id, 10);
+    expect(await request('msg_3')).toBe(queued);
+  });
+
   test('requests skip the delays, and several requests share one build', async () => {
     await change();
     const first = await service('request_build', { reason: 'webhook', requested_by: 'one' });

@@ -93,7 +93,7 @@ declare
   queued bigint;
 begin
   perform from private.publish_state for update;
-  select id into known from private.builds as build where build.request_key = request_build.request_key;
+  select coalesce(coalesced_into, id) into known from private.builds as build where build.request_key = request_build.request_key;
   if known is not null then
     return known;
   end if;
@@ -106,7 +106,7 @@ begin
 end
 $$;
 comment on function public.request_build(text, text, text) is
-  'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect.';
+  'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect and returns the same id.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
 create function private.publish_now(blocked_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
