@@ -50,7 +50,8 @@ begin
     from (
       select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
       union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
-        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
+        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'retired_media'),
+        ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -73,7 +74,7 @@ begin
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each table, and the content version.';
+  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings, the list of media files and of those deleted from the library in one statement. Returns the number of rows of each table, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb

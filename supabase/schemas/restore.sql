@@ -84,8 +84,8 @@ begin
       raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
     end if;
     if not (expected.name like 'public.%' or private.is_account_source(expected.name)
-      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.history_records',
-        'private.bodies', 'private.revisions', 'storage.objects'))
+      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.retired_media',
+        'private.history_records', 'private.bodies', 'private.revisions', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
     end if;
@@ -122,6 +122,8 @@ begin
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
+  delete from private.retired_media where true;
+  perform private.insert_staged_rows(job, 'private.retired_media');
   -- Before the content, because inserting content adds the addresses of visible records.
   perform private.replace_addresses(job);
   -- Tables come after the tables they reference.
@@ -143,7 +145,7 @@ begin
 end
 $$;
 comment on function private.replace_content(uuid, text[]) is
-  'Replaces the content and the accounts with the collected rows. sources: the tables of the backup.';
+  'Replaces the content, the accounts and the list of files deleted from the media library with the collected rows. sources: the tables of the backup.';
 
 create function private.replace_history(job uuid) returns void
   language plpgsql set search_path = ''

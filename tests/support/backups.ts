@@ -85,7 +85,8 @@ export const projectOf = ({ url, secrets }: Backend): Project => ({
 export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, unknown>[]> {
   const sources = [
     ...contentTables.map((name) => `public.${name}`),
-    ...['auth.users', 'auth.identities', 'private.admin_emails', 'private.addresses'],
+    ...['auth.users', 'auth.identities', 'private.admin_emails'],
+    ...['private.addresses', 'private.retired_media'],
     ...['private.history_records', 'private.revisions', 'private.bodies'],
   ];
   const counts = "'{words_added, words_removed, is_counted}'::text[]";

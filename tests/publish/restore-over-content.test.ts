@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { createBackup } from '../../local/backup/create-backup.ts';
+import { uploadMedia } from '../../local/backup/media.ts';
+import { restoreBackup } from '../../local/backup/restore-backup.ts';
+import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { startTestBackend } from '../support/backend.ts';
+import { image, projectOf, StoppedProducts } from '../support/backups.ts';
+
+let products: StoppedProducts;
+let backend: Backend;
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+  backend = await startTestBackend('none');
+});
+afterAll(async () => {
+  await backend.stop();
+  products.dispose();
+});
+
+/** Restores the backend to its present state, after `change`. */
+async function restoreAfter(change: () => Promise<unknown>): Promise<void> {
+  const file = join(products.folder, 'backup.tar.gz');
+  await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+  await change();
+  await restoreBackup(projectOf(backend), file, undefined, await verifyArchive(file, undefined));
+}
+
+test('a restore replaces the list of images deleted from the library with that of the backup', async () => {
+  const png = { type: 'image/png', cacheControl: 'no-cache' };
+  for (const name of ['before.png', 'after.png'])
+    await uploadMedia(projectOf(backend), { name, ...png }, image(name));
+  const retire = (name: string) => backend.sql(`insert into private.retired_media (name) values ('${name}')`);
+  const retired = async () =>
+    (await backend.sql('select name from private.retired_media')).map(({ name }) => name);
+
+  await retire('before.png');
+  await restoreAfter(async () => {
+    await backend.sql('delete from private.retired_media where true');
+    await retire('after.png');
+  });
+  expect(await retired()).toEqual(['before.png']);
+
+  // Archives of older versions have no such list.
+  await backend.sql('delete from private.retired_media where true');
+  await restoreAfter(() => retire('after.png'));
+  expect(await retired()).toEqual([]);
+});
