@@ -99,9 +99,11 @@ create function private.replace_addresses(job uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  delete from private.addresses where true;
+  -- Keeps those that visitors have seen since the backup, and those of lists that became longer.
+  delete from private.addresses as known using private.staged_rows as staged
+    where staged.job = replace_addresses.job and staged.source = 'private.addresses'
+      and known.kind = staged.content::json ->> 'kind' and known.slug = staged.content::json ->> 'slug';
   perform private.insert_staged_rows(job, 'private.addresses');
-  -- Keeps those of lists that became longer after the backup.
   perform private.keep_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.list_lengths'
@@ -109,7 +111,7 @@ begin
 end
 $$;
 comment on function private.replace_addresses(uuid) is
-  'Replaces the addresses of records with the collected ones, and adds those of lists.';
+  'Adds the collected addresses of records and lists. Where the backup has the same address of a record, it takes precedence.';
 
 create function private.replace_content(job uuid, sources text[]) returns void
   language plpgsql set search_path = ''

@@ -47,3 +47,32 @@ test('a restore replaces the list of images deleted from the library with that o
   await restoreAfter(() => retire('after.png'));
   expect(await retired()).toEqual([]);
 });
+
+test('URLs that visitors have seen since the backup redirect after a restore, or are 410', async () => {
+  const article = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  const publish = (number: number, slug: string) =>
+    backend.sql(
+      `insert into public.articles (id, title, slug, published_at) values ('${article(number)}', 'T', '${slug}', '2026-01-01')`,
+    );
+  const rename = (number: number, slug: string) =>
+    backend.sql(`update public.articles set slug = '${slug}' where id = '${article(number)}'`);
+  const whereIs = async (path: string) =>
+    (await backend.sql(`select public.where_is('${path}') as found`))[0]?.['found'];
+
+  await publish(1, 'renamed-before');
+  await rename(1, 'renamed');
+  await publish(2, 'its-url-is-taken');
+  await restoreAfter(async () => {
+    await rename(1, 'renamed-after');
+    await rename(2, 'moved');
+    await publish(3, 'its-url-is-taken');
+    await publish(4, 'published-after');
+  });
+
+  for (const slug of ['renamed', 'its-url-is-taken'])
+    expect(await whereIs(`/articles/${slug}`)).toEqual({ status: 200, to: `/articles/${slug}` });
+  for (const slug of ['renamed-before', 'renamed-after'])
+    expect(await whereIs(`/articles/${slug}`)).toEqual({ status: 301, to: '/articles/renamed' });
+  expect(await whereIs('/articles/moved')).toEqual({ status: 301, to: '/articles/its-url-is-taken' });
+  expect(await whereIs('/articles/published-after')).toEqual({ status: 410, to: null });
+});
