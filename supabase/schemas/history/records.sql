@@ -69,8 +69,8 @@ create table private.revisions (
   public_from timestamptz,
   words_added integer,
   words_removed integer,
-  -- False from the save until the words are counted (word-counts.sql).
-  is_counted boolean not null
+  -- False from the save until the words are counted (word-counts.sql). Older backups contain only counted versions.
+  is_counted boolean not null default true
 );
 create index revisions_of_record on private.revisions (record, id desc);
 create index revisions_to_count on private.revisions (id) where not is_counted;
