@@ -40,6 +40,12 @@ export async function request(
   }
 }
 
+/** The database does not accept the values of a call, so repeating the call cannot succeed. */
+export class RejectedValuesError extends OperatorError {}
+
+/** SQLSTATE classes of invalid data and violated constraints. Our functions raise 22000 if rows are missing. */
+const REJECTED_VALUES = /^(22(?!000)|23)/;
+
 /** Calls a database function and returns its result. Throws an OperatorError with the reason if it fails. */
 export async function callFunction(
   project: ProjectAccess,
@@ -53,18 +59,23 @@ export async function callFunction(
   });
   const text = await response.text();
   if (response.ok) return text === '' ? null : JSON.parse(text);
-  throw new OperatorError(failureMessage(name, response.status, text));
+  throw failureOf(name, response.status, text);
 }
 
-function failureMessage(name: string, status: number, text: string): string {
+function failureOf(name: string, status: number, text: string): OperatorError {
   const { message = text.slice(0, 300), code = '' } = problem.safeParse(jsonOf(text)).data ?? {};
   if (code === '53100' || /no space left|disk full|could not extend/i.test(message)) {
-    return `The disk of the database is full (${message}). Free up some space, then try again.`;
+    return new OperatorError(
+      `The disk of the database is full (${message}). Free up some space, then try again.`,
+    );
   }
   if (status === 404) {
-    return `The database does not have the function ${name}. Restart the product after an update, then try again.`;
+    return new OperatorError(
+      `The database does not have the function ${name}. Restart the product after an update, then try again.`,
+    );
   }
-  return `The database rejected ${name} (${status}): ${message}`;
+  const sentence = `The database rejected ${name} (${status}): ${message}`;
+  return REJECTED_VALUES.test(code) ? new RejectedValuesError(sentence) : new OperatorError(sentence);
 }
 
 function jsonOf(text: string): unknown {

@@ -9,11 +9,11 @@ import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
-import type { Project } from './project.ts';
+import { type Project, RejectedValuesError } from './project.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { contentTables, MEDIA_SOURCE, takeSnapshot } from './snapshot.ts';
 import { summaryOf } from './summary.ts';
-import { isUnfinished, markFinished, markUnfinished } from './unfinished-restore.ts';
+import { isUnfinished, markFinished, markRejected, markUnfinished } from './unfinished-restore.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 interface RestoreOptions {
@@ -68,6 +68,9 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
     // Even with a new folder, the database on a server can have content.
     const isEmpty = isNew && !DATABASE_URL;
     await replaceContent(project, DATABASE_URL ? describeDatabase(DATABASE_URL) : dataDir, task, isEmpty);
+  } catch (error) {
+    if (isNew && error instanceof RejectedValuesError) await markRejected(dataDir, file, error.message);
+    throw error;
   } finally {
     await close();
   }

@@ -5,6 +5,7 @@ import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { MANIFEST, type Manifest } from '../../local/backup/manifest.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
+import { openProject } from '../../local/backup/open-project.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { startTestBackend } from '../support/backend.ts';
@@ -187,13 +188,23 @@ test('BK-3 rejects a wrong or missing passphrase, files that are not backups, an
   await isRefused(join(products.folder, 'nowhere.tar.gz'), /Could not read the archive .*ENOENT/);
 });
 
-test('the message about a row that this version does not accept shows its id', async () => {
+test('after a rejected row, whose id is shown, the new folder needs another archive', async () => {
   const id = 'd0000000-0000-4000-8000-00000000abcd';
   await backend.sql(`
     alter table public.articles drop constraint articles_slug_valid;
     insert into public.articles (id, title, slug) values ('${id}', 'Accepted', 'Accepted earlier')`);
   const file = join(products.folder, 'unacceptable.tar.gz');
   await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
-  const restore = restoreArchive(products.environment(null), file, { confirm: never, onProgress: () => {} });
-  await expect(restore).rejects.toThrow(`articles_slug_valid". Failing row contains (${id}, Accepted, `);
+  const environment = products.environment(null);
+  const restore = (archive: string) =>
+    restoreArchive(environment, archive, { confirm: never, onProgress: () => {} });
+  const reason = `articles_slug_valid". Failing row contains (${id}, Accepted, `;
+  await expect(restore(file)).rejects.toThrow(reason);
+
+  const start = openProject(environment);
+  await expect(start).rejects.toThrow(reason);
+  await expect(start).rejects.toThrow(/could not be restored.* Restore another backup, or delete the folder/);
+  await expect(start).rejects.not.toThrow(/interrupted|Repeat/);
+  await restore(good);
+  await (await openProject(environment)).close();
 });
