@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { callAsAdministrator } from '../support/administrator-call.ts';
 import { freePort } from '../support/free-port.ts';
 import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
 
@@ -84,4 +85,25 @@ test('an image URL that becomes too long is reported, and the backend still star
     ),
     expect.stringContaining('in 1 place'),
   ]);
+});
+
+test('deleting a version permanently also removes its text from versions saved at another site address', async () => {
+  await start('https://one.example.test');
+  const id = '00000000-0000-4000-8000-000000000001';
+  await backend.sql(`
+    insert into public.articles (id, title, slug, content)
+      values ('${id}', 'A', 'secret', '<p>Zanzibar.</p><img src="https://one.example.test/supabase${MEDIA}/a.png">');
+    update public.articles set content = '<p>Other text.</p>' where id = '${id}'`);
+  const [first] = await backend.sql(`
+    select min(revision.id) as id from private.revisions as revision
+      join private.history_records as record on record.id = revision.record where record.record_id = '${id}'`);
+  await backend.stop();
+
+  await start('https://two.example.test');
+  await callAsAdministrator(backend, `restore_revision(${first?.['id']})`);
+  await backend.sql(`update public.articles set content = '<p>Clean.</p>' where id = '${id}'`);
+  const withText = () => backend.sql("select 1 from private.bodies where body like '%Zanzibar%'");
+  expect(await withText()).not.toEqual([]);
+  await callAsAdministrator(backend, `forget(${first?.['id']})`);
+  expect(await withText()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { createBackup } from '../../local/backup/create-backup.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { restoreBackup } from '../../local/backup/restore-backup.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { callAsAdministrator } from '../support/administrator-call.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { image, projectOf, StoppedProducts } from '../support/backups.ts';
 
@@ -20,11 +21,11 @@ afterAll(async () => {
 });
 
 /** Restores the backend to its present state, after `change`. */
-async function restoreAfter(change: () => Promise<unknown>): Promise<void> {
+async function restoreAfter(change: () => Promise<unknown>, project = projectOf(backend)): Promise<void> {
   const file = join(products.folder, 'backup.tar.gz');
   await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
   await change();
-  await restoreBackup(projectOf(backend), file, undefined, await verifyArchive(file, undefined));
+  await restoreBackup(project, file, undefined, await verifyArchive(file, undefined));
 }
 
 test('a restore replaces the list of images deleted from the library with that of the backup', async () => {
@@ -75,4 +76,22 @@ test('URLs that visitors have seen since the backup redirect after a restore, or
     expect(await whereIs(`/articles/${slug}`)).toEqual({ status: 301, to: '/articles/renamed' });
   expect(await whereIs('/articles/moved')).toEqual({ status: 301, to: '/articles/its-url-is-taken' });
   expect(await whereIs('/articles/published-after')).toEqual({ status: 410, to: null });
+});
+
+test('deleting a version permanently also removes its text from versions saved after a restore at another URL', async () => {
+  const id = '00000000-0000-4000-8000-000000000009';
+  const { mediaUrl } = projectOf(backend);
+  await backend.sql(`
+    insert into public.articles (id, title, slug, content)
+      values ('${id}', 'A', 'secret', '<p>Zanzibar.</p><img src="${mediaUrl}a.png">');
+    update public.articles set content = '<p>Other text.</p>' where id = '${id}'`);
+  const moved = { ...projectOf(backend), mediaUrl: 'https://new.example/storage/v1/object/public/media/' };
+  await restoreAfter(async () => {}, moved);
+  const [first] = await backend.sql(`
+    select min(revision.id) as id from private.revisions as revision
+      join private.history_records as record on record.id = revision.record where record.record_id = '${id}'`);
+  await callAsAdministrator(backend, `restore_revision(${first?.['id']})`);
+  await backend.sql(`update public.articles set content = '<p>Clean.</p>' where id = '${id}'`);
+  await callAsAdministrator(backend, `forget(${first?.['id']})`);
+  expect(await backend.sql("select 1 from private.bodies where body like '%Zanzibar%'")).toEqual([]);
 });

@@ -77,6 +77,20 @@ $$;
 comment on function private.version_text(bigint, bytea) is
   'A stored text of a record, unpacked; null if it does not exist.';
 
+create function private.equal_texts(record bigint, hash bytea) returns bytea[]
+  language sql stable set search_path = ''
+as $$
+  with recursive unpacked (hash, body) as (
+    select stored.hash, stored.body from private.bodies as stored where stored.record = equal_texts.record and stored.base is null
+    union all
+    select stored.hash, private.unpacked_text(unpacked.body, stored.body)
+    from unpacked join private.bodies as stored on stored.record = equal_texts.record and stored.base = unpacked.hash
+  )
+  select array_agg(same.hash) from unpacked join unpacked as same using (body) where unpacked.hash = equal_texts.hash
+$$;
+comment on function private.equal_texts(bigint, bytea) is
+  'The hashes of all stored texts of a record that equal one of them. Equal texts can have different hashes, because a new site address changes URLs in stored texts.';
+
 create function private.pack_next_body(record bigint) returns boolean
   language plpgsql set search_path = ''
 as $$

@@ -174,6 +174,7 @@ create function private.forget(revision_id bigint) returns void
 as $$
 declare
   forgotten private.revisions;
+  texts bytea[];
   same bigint[];
   slugs text[];
 begin
@@ -185,11 +186,12 @@ begin
     raise exception 'Version % is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
       revision_id using errcode = '55000';
   end if;
+  texts := private.equal_texts(forgotten.record, coalesce(forgotten.body_hash, forgotten.fields_hash));
   select array_agg(revision.id) into same from private.revisions as revision
     where revision.record = forgotten.record and (
       revision.id = revision_id
-      or revision.body_hash = forgotten.body_hash
-      or forgotten.body_hash is null and revision.fields_hash = forgotten.fields_hash
+      or revision.body_hash = any (texts)
+      or forgotten.body_hash is null and revision.fields_hash = any (texts)
     );
   select array_agg(private.version_text(revision.record, revision.fields_hash)::jsonb ->> 'slug') into slugs
     from private.revisions as revision where revision.id = any (same);
