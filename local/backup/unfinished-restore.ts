@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { shellQuoted } from '../shell-quoted.ts';
 
 /**
  * Returns the path of the file that names the archive while a new data folder is restored, and on further lines why the
@@ -31,6 +32,6 @@ export function rejectUnfinishedRestore(dataDir: string): void {
   throw new OperatorError(
     reason !== ''
       ? `${archive} could not be restored into ${dataDir}: ${reason}. Restore another backup, or delete the folder to start with a new site.`
-      : `The restore of ${archive} into ${dataDir} was interrupted. Repeat it with npm run restore ${archive}, or delete the folder to start with a new site.`,
+      : `The restore of ${archive} into ${dataDir} was interrupted. Repeat it with npm run restore ${shellQuoted(archive)}, or delete the folder to start with a new site.`,
   );
 }
