@@ -19,6 +19,7 @@ const schema = z.object({
     })
     .nullable()
     .default(null),
+  is_rolled_back: z.boolean().default(false),
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildInfo } from '../../publishing/build-info.ts';
-import { type Check, fail, pass, withoutDot } from './check.ts';
+import { type Check, fail, pass, warn, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject, sendRequest } from './requests.ts';
@@ -66,6 +66,12 @@ const freshness: Check = {
       );
     }
     if (live.contentId === content.id) return pass(`version ${live.contentVersion}, built ${live.builtAt}`);
+    if (live.contentVersion < content.version && (await readReport(target))?.is_rolled_back) {
+      return warn(
+        'the site was rolled back to an older build',
+        'The next change, or Publish now at /admin/publishing, will update it.',
+      );
+    }
     const remedy =
       'If this persists, /admin/publishing shows when the next build can run and how recent builds ended.';
     return live.contentVersion < content.version

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runChecks } from '../../local/doctor/examine.ts';
+import { targetOf } from '../../local/doctor/target.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { runScript } from '../support/run-script.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned } from '../support/signed-call.ts';
@@ -49,6 +52,20 @@ test('npm run rollback reports what is served, and that there is no older releas
   let last = first;
   for (let count = 0; last.code === 0 && count < 5; count += 1) last = await run();
   expect(last).toEqual({ code: 1, output: 'Not rolled back. There is no older release to roll back to.\n' });
+});
+
+test('the doctor warns about a rollback, which is no failure', async () => {
+  const liveVersion = async () => {
+    const target = targetOf(readEnvironment(stack.product.stack.variables), 'the test');
+    return (await runChecks(target)).find(({ name }) => name === 'live version');
+  };
+  expect(await liveVersion()).toMatchObject({ ok: true });
+  await rollBack();
+  expect(await liveVersion()).toMatchObject({
+    isWarning: true,
+    problem: 'the site was rolled back to an older build',
+    remedy: 'The next change, or Publish now at /admin/publishing, will update it.',
+  });
 });
 
 test('a rollback cancels the build in progress', async () => {
