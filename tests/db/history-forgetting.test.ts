@@ -112,3 +112,18 @@ test('forgetting a version removes its former URL and makes a build due', async 
   expect(await addresses()).toEqual(['first', 'moon']);
   expect(await contentVersion()).toBe(before + 2);
 });
+
+test('the change log keeps the headlines that other versions have, and names the record whose URL was forgotten', async () => {
+  await db.run('delete from private.content_changes where true');
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, slug: 'first', published_at: '2026-01-01T00:00:00Z' });
+  await save({ slug: 'zanzibarstreet', content: 'Secret.' });
+  await save({ slug: 'moon', content: 'Public.' });
+  const [, bad] = await versions();
+  expect((await rpc('forget', { id: bad.id })).error).toBeNull();
+  const labels = await db.query(
+    `select label from private.content_changes where record_id = '${article.id}'`,
+  );
+  expect(labels.map(({ label }) => label)).toEqual(['Moon', 'Moon', 'Moon', 'Moon']);
+});

@@ -157,12 +157,14 @@ begin
       where list.path = address.prefix || deleted.slug
   )
   -- The next build removes their redirects.
-  insert into private.content_changes (version, table_name, record_id, kind)
+  insert into private.content_changes (version, table_name, record_id, kind, label)
     select private.next_content_version(private.current_editor()), kind, record_id::text,
       case when exists (
         select from private.addresses as shown
         where shown.kind = deleted.kind and shown.record_id = deleted.record_id and shown.until is null
-      ) then 'changed' else 'removed' end
+      ) then 'changed' else 'removed' end,
+      (select label from private.revisions as revision
+        where revision.record = forget_slugs.record and label is not null order by revision.id desc limit 1)
     from deleted limit 1;
 end
 $$;
@@ -199,7 +201,11 @@ begin
   update private.content_changes as change set label = null
     from private.history_records as record, private.revisions as revision
     where record.id = forgotten.record and revision.id = any (same) and change.table_name = record.table_name
-      and change.record_id = record.record_id and change.label = revision.label;
+      and change.record_id = record.record_id and change.label = revision.label
+      and not exists (
+        select from private.revisions as other
+        where other.record = forgotten.record and other.id <> all (same) and other.label = change.label
+      );
   update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
     where revision.id = any (same);
   perform private.delete_unused_bodies(forgotten.record);
