@@ -1,6 +1,6 @@
 /** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product to one archive. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
@@ -24,6 +24,10 @@ await runCommand(async () => {
     throw new OperatorError(
       `${file} would not be encrypted, because BACKUP_PASSPHRASE is not set. Set it, or choose a name without .age.`,
     );
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    const example = join(file, archiveName(at, passphrase !== undefined));
+    throw new OperatorError(`${file} is a folder. Add a file name, such as ${example}.`);
   }
   await rejectOtherFile(file, passphrase);
   const { project, close } = await openProject(environment);

@@ -107,7 +107,7 @@ function toOperatorError(error: unknown, file: string): unknown {
       `The disk of ${dirname(file)} is full, so ${basename(file)} was not written. Free up some space, or choose another folder with --to or BACKUP_DIR.`,
     );
   }
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(String(error.code))) {
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(String(error.code))) {
     return new OperatorError(
       `Could not write ${file} (${error.message}). Make its folder writable, or choose another one with --to or BACKUP_DIR.`,
     );

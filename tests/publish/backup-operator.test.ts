@@ -65,6 +65,8 @@ test('a backup whose name promises encryption needs a passphrase', async () => {
 test('a backup names a folder that cannot be written, a missing database and a missing secret key', async () => {
   const inFile = await expectFailure({ file: join(good, 'backup.tar.gz') });
   expect(inFile).toMatch(/Could not write .*Make its folder writable, or choose another one with --to/);
+  const missing = await expectFailure({ file: '/proc/backup.tar.gz' });
+  expect(missing).toMatch(/Could not write .*Make its folder writable, or choose another one with --to/);
   const { code, output } = await runProgram('main', [], products.variables(null));
   expect(output).toMatch(/There is no database in .*Set DATA_DIR/);
   expect(code).toBe(1);
@@ -80,18 +82,24 @@ test('a backup names a folder that cannot be written, a missing database and a m
 test('a backup replaces an earlier backup but no other file', async () => {
   const variables = products.variables('demo');
   const to = join(products.folder, 'again.tar.gz');
-  const folder = join(products.folder, 'folder.tar.gz');
-  mkdirSync(folder);
   copyFileSync(good, to);
   expect(await runProgram('main', ['--to', to], variables)).toMatchObject({ code: 0 });
   writeFileSync(to, 'holiday photos');
-  for (const file of [to, folder]) {
-    const { code, output } = await runProgram('main', ['--to', file], variables);
-    expect(output).toMatch(/\.tar\.gz .*It was not replaced\. Choose another file with --to/);
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-  }
+  const { code, output } = await runProgram('main', ['--to', to], variables);
+  expect(output).toMatch(/\.tar\.gz .*It was not replaced\. Choose another file with --to/);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
   expect(readFileSync(to, 'utf8')).toBe('holiday photos');
+});
+
+test('a backup to a folder needs a file name', async () => {
+  const folder = join(products.folder, 'folder');
+  mkdirSync(folder);
+  const { code, output } = await runProgram('main', ['--to', folder], products.variables('demo'));
+  expect(output).toMatch(
+    /\/folder is a folder\. Add a file name, such as .*\/folder\/backup-\d{8}T\d{6}Z\.tar\.gz\.\n$/,
+  );
+  expect(code).toBe(1);
 });
 
 async function expectFailure({ file }: { file: string }): Promise<string> {
