@@ -510,8 +510,8 @@ create table private.revisions (
   public_from timestamptz,
   words_added integer,
   words_removed integer,
-  -- False from the save until the words are counted (word-counts.sql).
-  is_counted boolean not null
+  -- False from the save until the words are counted (word-counts.sql). Older backups contain only counted versions.
+  is_counted boolean not null default true
 );
 create index revisions_of_record on private.revisions (record, id desc);
 create index revisions_to_count on private.revisions (id) where not is_counted;
@@ -1927,6 +1927,20 @@ $$;
 comment on function private.version_text(bigint, bytea) is
   'A stored text of a record, unpacked; null if it does not exist.';
 
+create function private.equal_texts(record bigint, hash bytea) returns bytea[]
+  language sql stable set search_path = ''
+as $$
+  with recursive unpacked (hash, body) as (
+    select stored.hash, stored.body from private.bodies as stored where stored.record = equal_texts.record and stored.base is null
+    union all
+    select stored.hash, private.unpacked_text(unpacked.body, stored.body)
+    from unpacked join private.bodies as stored on stored.record = equal_texts.record and stored.base = unpacked.hash
+  )
+  select array_agg(same.hash) from unpacked join unpacked as same using (body) where unpacked.hash = equal_texts.hash
+$$;
+comment on function private.equal_texts(bigint, bytea) is
+  'The hashes of all stored texts of a record that equal one of them. Equal texts can have different hashes, because a new site address changes URLs in stored texts.';
+
 create function private.pack_next_body(record bigint) returns boolean
   language plpgsql set search_path = ''
 as $$
@@ -2441,12 +2455,14 @@ begin
       where list.path = address.prefix || deleted.slug
   )
   -- The next build removes their redirects.
-  insert into private.content_changes (version, table_name, record_id, kind)
+  insert into private.content_changes (version, table_name, record_id, kind, label)
     select private.next_content_version(private.current_editor()), kind, record_id::text,
       case when exists (
         select from private.addresses as shown
         where shown.kind = deleted.kind and shown.record_id = deleted.record_id and shown.until is null
-      ) then 'changed' else 'removed' end
+      ) then 'changed' else 'removed' end,
+      (select label from private.revisions as revision
+        where revision.record = forget_slugs.record and label is not null order by revision.id desc limit 1)
     from deleted limit 1;
 end
 $$;
@@ -2458,6 +2474,7 @@ create function private.forget(revision_id bigint) returns void
 as $$
 declare
   forgotten private.revisions;
+  texts bytea[];
   same bigint[];
   slugs text[];
 begin
@@ -2469,11 +2486,12 @@ begin
     raise exception 'Version % is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
       revision_id using errcode = '55000';
   end if;
+  texts := private.equal_texts(forgotten.record, coalesce(forgotten.body_hash, forgotten.fields_hash));
   select array_agg(revision.id) into same from private.revisions as revision
     where revision.record = forgotten.record and (
       revision.id = revision_id
-      or revision.body_hash = forgotten.body_hash
-      or forgotten.body_hash is null and revision.fields_hash = forgotten.fields_hash
+      or revision.body_hash = any (texts)
+      or forgotten.body_hash is null and revision.fields_hash = any (texts)
     );
   select array_agg(private.version_text(revision.record, revision.fields_hash)::jsonb ->> 'slug') into slugs
     from private.revisions as revision where revision.id = any (same);
@@ -2481,7 +2499,11 @@ begin
   update private.content_changes as change set label = null
     from private.history_records as record, private.revisions as revision
     where record.id = forgotten.record and revision.id = any (same) and change.table_name = record.table_name
-      and change.record_id = record.record_id and change.label = revision.label;
+      and change.record_id = record.record_id and change.label = revision.label
+      and not exists (
+        select from private.revisions as other
+        where other.record = forgotten.record and other.id <> all (same) and other.label = change.label
+      );
   update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
     where revision.id = any (same);
   perform private.delete_unused_bodies(forgotten.record);
@@ -3939,7 +3961,8 @@ begin
     from (
       select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
       union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
-        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
+        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'retired_media'),
+        ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -3962,7 +3985,7 @@ begin
 end
 $$;
 comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings and the list of media files in one statement. Returns the number of rows of each table, and the content version.';
+  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings, the list of media files and of those deleted from the library in one statement. Returns the number of rows of each table, and the content version.';
 grant execute on function public.begin_backup(uuid, jsonb) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
@@ -4090,8 +4113,8 @@ begin
       raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
     end if;
     if not (expected.name like 'public.%' or private.is_account_source(expected.name)
-      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.history_records',
-        'private.bodies', 'private.revisions', 'storage.objects'))
+      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.retired_media',
+        'private.history_records', 'private.bodies', 'private.revisions', 'storage.objects'))
     then
       raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
     end if;
@@ -4105,9 +4128,11 @@ create function private.replace_addresses(job uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  delete from private.addresses where true;
+  -- Keeps those that visitors have seen since the backup, and those of lists that became longer.
+  delete from private.addresses as known using private.staged_rows as staged
+    where staged.job = replace_addresses.job and staged.source = 'private.addresses'
+      and known.kind = staged.content::json ->> 'kind' and known.slug = staged.content::json ->> 'slug';
   perform private.insert_staged_rows(job, 'private.addresses');
-  -- Keeps those of lists that became longer after the backup.
   perform private.keep_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.list_lengths'
@@ -4115,7 +4140,7 @@ begin
 end
 $$;
 comment on function private.replace_addresses(uuid) is
-  'Replaces the addresses of records with the collected ones, and adds those of lists.';
+  'Adds the collected addresses of records and lists. Where the backup has the same address of a record, it takes precedence.';
 
 create function private.replace_content(job uuid, sources text[]) returns void
   language plpgsql set search_path = ''
@@ -4128,6 +4153,8 @@ begin
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
+  delete from private.retired_media where true;
+  perform private.insert_staged_rows(job, 'private.retired_media');
   -- Before the content, because inserting content adds the addresses of visible records.
   perform private.replace_addresses(job);
   -- Tables come after the tables they reference.
@@ -4149,7 +4176,7 @@ begin
 end
 $$;
 comment on function private.replace_content(uuid, text[]) is
-  'Replaces the content and the accounts with the collected rows. sources: the tables of the backup.';
+  'Replaces the content, the accounts and the list of files deleted from the media library with the collected rows. sources: the tables of the backup.';
 
 create function private.replace_history(job uuid) returns void
   language plpgsql set search_path = ''
@@ -4357,6 +4384,9 @@ begin
       select jsonb_build_object('outcome', outcome, 'error', error)
       from private.builds where dispatched_at is not null order by id desc limit 1
     ),
+    'is_rolled_back', (
+      select state.held_version >= content.version from private.publish_state as state, private.content_state as content
+    ),
     'publishing', (
       select jsonb_build_object(
         'job', private.publishing_job(),
@@ -4370,7 +4400,7 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, the builds left this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;
 
 -- schemas/list-lengths.sql
