@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { HARD_ARTICLES, HARD_TEXTS, hardSite, lateArticle } from '../support/hard-texts.ts';
-import { brokenWords, findLayoutProblems } from '../support/layout-problems.ts';
+import { brokenWords, findLayoutProblems, longerThan } from '../support/layout-problems.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -109,20 +109,6 @@ test('LY-1 LY-2 long and unusual text fits on every page at every width', async 
   });
   expect(faults).toEqual([]);
 });
-
-/** Returns the elements of the page that have more than so many lines. */
-function longerThan(page: Page, limits: Readonly<Record<string, number>>): Promise<string[]> {
-  return page.evaluate(
-    (entries) =>
-      entries.flatMap(([selector, limit]) =>
-        [...document.querySelectorAll<HTMLElement>(selector)]
-          .map((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
-          .filter((lines) => lines > limit + 0.6)
-          .map((lines) => `${selector}: ${lines.toFixed(1)} lines`),
-      ),
-    Object.entries(limits),
-  );
-}
 
 test('LY-1 cards show a few lines of long titles, authors, categories and texts', async ({ page }) => {
   const card = 'main article:not(.page)';

@@ -97,3 +97,17 @@ export function brokenWords(page: Page): Promise<string[]> {
     return [...broken];
   });
 }
+
+/** Returns the elements of the page that have more than so many lines. */
+export function longerThan(page: Page, limits: Readonly<Record<string, number>>): Promise<string[]> {
+  return page.evaluate(
+    (entries) =>
+      entries.flatMap(([selector, limit]) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .map((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
+          .filter((lines) => lines > limit + 0.6)
+          .map((lines) => `${selector}: ${lines.toFixed(1)} lines`),
+      ),
+    Object.entries(limits),
+  );
+}
