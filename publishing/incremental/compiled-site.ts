@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
+const root = resolve(import.meta.dirname, '../..');
 const program = resolve(import.meta.dirname, 'astro-compile.ts');
 /** In the folder that hosts preserve between builds. */
-const cache = resolve(import.meta.dirname, '../../node_modules/.cache/compiled-site');
+const cache = join(root, 'node_modules/.cache/compiled-site');
 /** Number of code versions kept in the cache. */
 const MAX_CACHED = 4;
 
@@ -67,9 +68,19 @@ function compile(folder: string): Promise<void> {
     child.once('exit', (code, signal) =>
       code === 0
         ? resolvePromise()
-        : reject(new Error(`Could not compile the code (${signal ?? code}): ${stderr}`)),
+        : reject(compileFailure(root, `Could not compile the code (${signal ?? code}): ${stderr}`)),
     );
   });
+}
+
+/** Returns the error for code that could not be compiled: an OperatorError if the path of the project is the reason. */
+export function compileFailure(project: string, message: string): Error {
+  // Vite takes them for parts of a URL.
+  const [character] = /[#?%]/.exec(project) ?? [];
+  if (character === undefined) return new Error(message);
+  return new OperatorError(
+    `The code cannot be compiled in ${project}, because the path contains “${character}”. Move the project to a folder without it.`,
+  );
 }
 
 async function prune(): Promise<void> {
