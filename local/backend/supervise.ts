@@ -4,10 +4,10 @@ import { backendSecrets } from './secrets.ts';
 import { type Backend, type BackendOptions, backendUrl, keepMail, startBackend } from './start.ts';
 import { BackendStartError } from './start-failures.ts';
 
-/** Milliseconds before a restart: doubled after each failure, reset after a long enough run. */
-const FIRST_WAIT = 1000;
-const MAX_WAIT = 30_000;
-const GOOD_RUN = 30_000;
+/** The wait before a restart: doubled after each failure, reset after a long enough run. */
+const FIRST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 30_000;
+const GOOD_RUN_MS = 30_000;
 
 /** An embedded backend that is restarted when it exits. */
 export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
@@ -29,7 +29,7 @@ export async function superviseBackend(
   const listeners: (() => void)[] = [];
   let current: Backend | null = null;
   let failure: string | null = null;
-  let wait = FIRST_WAIT;
+  let wait = FIRST_WAIT_MS;
   let timer: NodeJS.Timeout | undefined;
   let starting: Promise<void> = Promise.resolve();
 
@@ -49,7 +49,7 @@ export async function superviseBackend(
       for (const listener of listeners) listener();
     });
     void backend.died.then((reason) => {
-      if (performance.now() - startedAt > GOOD_RUN) wait = FIRST_WAIT;
+      if (performance.now() - startedAt > GOOD_RUN_MS) wait = FIRST_WAIT_MS;
       onProgress(reason, { level: 'error' });
       retryLater(reason);
     });
@@ -62,7 +62,7 @@ export async function superviseBackend(
     timer = setTimeout(() => {
       starting = restart();
     }, wait);
-    wait = Math.min(2 * wait, MAX_WAIT);
+    wait = Math.min(2 * wait, MAX_WAIT_MS);
   };
   const restart = async () => {
     try {

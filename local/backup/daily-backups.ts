@@ -7,10 +7,10 @@ import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-const MIN_WAIT = 60_000;
+const MIN_WAIT_MS = 60_000;
 /** Delay after a failed backup: doubled after each failure, reset by a success. */
-const FIRST_RETRY_DELAY = 10 * 60_000;
-const MAX_RETRY_DELAY = 4 * HOUR;
+const FIRST_RETRY_DELAY_MS = 10 * 60_000;
+const MAX_RETRY_DELAY_MS = 4 * HOUR;
 
 interface DailyBackups {
   /** The folder of the archives. */
@@ -33,7 +33,7 @@ export function startDailyBackups({
   onProgress,
 }: DailyBackups): () => Promise<void> {
   const stopping = new AbortController();
-  let retry = FIRST_RETRY_DELAY;
+  let retry = FIRST_RETRY_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let lastAt: Date | null = null;
@@ -48,13 +48,13 @@ export function startDailyBackups({
         lastAt = lastBackup(folder);
         for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
       }
-      wait = Math.max(untilNext(lastAt), MIN_WAIT);
-      retry = FIRST_RETRY_DELAY;
+      wait = Math.max(untilNext(lastAt), MIN_WAIT_MS);
+      retry = FIRST_RETRY_DELAY_MS;
       onState({ lastAt, failure: null });
     } catch (error) {
       if (stopping.signal.aborted) return;
       wait = retry;
-      retry = Math.min(2 * retry, MAX_RETRY_DELAY);
+      retry = Math.min(2 * retry, MAX_RETRY_DELAY_MS);
       const reason = messageOf(error).trim();
       onProgress(`The daily backup failed: ${reason} It will be retried in ${wait / 60_000} minutes.`, {
         level: 'error',

@@ -12,7 +12,7 @@ interface Entry {
 const ENDING = '.webp';
 /** A file that this store created, for an image with this name. Those that end in `.new` were not completed. */
 const OWN_FILE = /^(?<name>[0-9a-f]{64}-\d+)\.webp(?<draft>\.[0-9a-f-]{36}\.new)?$/;
-const TOUCH_INTERVAL = 60 * 60 * 1000;
+const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Resized images in a folder limited to `maxBytes`. The least recently used are removed first. An image's name is the
@@ -54,7 +54,7 @@ export class ImageStore {
     const file = this.#fileOf(name);
     try {
       const image = await readFile(file);
-      if (Date.now() - entry.touchedAt > TOUCH_INTERVAL) {
+      if (Date.now() - entry.touchedAt > TOUCH_INTERVAL_MS) {
         entry.touchedAt = Date.now();
         await utimes(file, new Date(), new Date()).catch(() => null);
       }
