@@ -90,7 +90,7 @@ async function run(): Promise<void> {
   await migrate(app, database);
   await seedOnce(app, database, progress);
   await renewMediaUrls(database, apiUrl, progress);
-  const server = serve({ fetch: responder(app, database), port, hostname }, () => {
+  const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {
     isOpen = true;
     report({ type: 'ready' });
   });
@@ -132,8 +132,8 @@ async function migrate(app: App, database: Database): Promise<void> {
   if (applied.length > 0) progress(`${applied.length} migrations applied`);
 }
 
-/** Returns the function that answers the requests to Supabase's API. */
-function responder(app: App, database: Database) {
+/** Returns the request handler of Supabase's API. */
+function requestHandler(app: App, database: Database) {
   const gate = createGate({
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
