@@ -96,22 +96,24 @@ export class PublishLoop {
     const { api, publish, onProgress } = this.#options;
     const began = performance.now();
     await api.buildStarted(buildId);
+    let site: ServedBuild;
     try {
       const signal = AbortSignal.any([this.#stopping.signal, cancelled]);
-      const site = await publish(signal, progressReports(api, buildId));
-      const durationMs = performance.now() - began;
-      await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
-      onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`, {
-        pages: site.pages,
-        durationMs: Math.round(durationMs),
-      });
+      site = await publish(signal, progressReports(api, buildId));
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      const sentence = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : messageOf(error);
-      onProgress(`not published: ${sentence}`, { level: 'error' });
-      await api.buildFinished(buildId, failureOutcome(error, sentence, performance.now() - began));
+      const message = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : messageOf(error);
+      onProgress(`not published: ${message}`, { level: 'error' });
+      await api.buildFinished(buildId, failureOutcome(error, message, performance.now() - began));
       if (!(error instanceof OperatorError)) console.error(error);
+      return;
     }
+    const durationMs = performance.now() - began;
+    onProgress(`published ${site.pages} pages in ${(durationMs / 1000).toFixed(2)} s`, {
+      pages: site.pages,
+      durationMs: Math.round(durationMs),
+    });
+    await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
   }
 
   /** Reports once that the database does not respond. Returns the milliseconds until the next poll. */

@@ -11,7 +11,6 @@ import type { SiteLoss } from './protocol.ts';
 const tickSchema = z.object({
   due: z.boolean(),
   build_id: z.number().nullable(),
-  reason: z.string(),
   next_at: z.string().nullable(),
 });
 
@@ -19,8 +18,6 @@ const tickSchema = z.object({
 export interface Tick {
   /** The build to run now; null if none is due. */
   buildId: number | null;
-  /** Why a build is or is not due. */
-  reason: string;
   /** The latest time of the next poll, or null if nothing is scheduled. */
   nextAt: Date | null;
 }
@@ -54,13 +51,17 @@ export interface PublishingApi {
 
 /** Returns a client for the publishing functions of the project at `url`. */
 export function publishingApi(url: string, secretKey: string): PublishingApi {
-  const db = new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-    fetch: retryingFetch({ timeLimit: 10_000, retries: 2 }),
-    retry: false,
-  });
+  const client = (retries: number) =>
+    new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
+      headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+      fetch: retryingFetch({ timeLimit: 10_000, retries }),
+      retry: false,
+    });
+  const db = client(2);
+  // A tick whose response was lost may have opened a build. A second tick would find that build and not start it.
+  const once = client(0);
   const throwOnError = (action: string, { error }: { error: { message: string } | null }) => {
-    if (error) throw new Error(`Could not ${action}: ${error.message.replace(/^\w*Error: /, '')}`);
+    if (error) throw new Error(`Could not ${action}: ${error.message.replace(/^\w*error: /i, '')}`);
   };
   return {
     configure: async (settings) =>
@@ -82,9 +83,9 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
         shown_version: shown.contentVersion,
         ...(shown.contentId && { shown_id: shown.contentId }),
       };
-      const rows = unwrap('the next due build', await db.rpc('publisher_tick', site ?? {}));
-      const { due, build_id, reason, next_at } = z.array(tickSchema).length(1).parse(rows)[0] ?? fail();
-      return { buildId: due ? build_id : null, reason, nextAt: next_at === null ? null : new Date(next_at) };
+      const rows = unwrap('the next due build', await once.rpc('publisher_tick', site ?? {}));
+      const { due, build_id, next_at } = z.array(tickSchema).length(1).parse(rows)[0] ?? fail();
+      return { buildId: due ? build_id : null, nextAt: next_at === null ? null : new Date(next_at) };
     },
     buildStarted: async (buildId) =>
       throwOnError('report the start of the build', await db.rpc('build_started', { build_id: buildId })),

@@ -32,8 +32,8 @@ vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original
 }));
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
-const idle = { buildId: null, reason: 'up to date', nextAt: null };
-const dueBuild = { buildId: 3, reason: 'change', nextAt: null };
+const idle = { buildId: null, nextAt: null };
+const dueBuild = { buildId: 3, nextAt: null };
 let dataDir: string;
 let publisher: Publisher;
 let publishing: Publishing | undefined;
