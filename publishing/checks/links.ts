@@ -1,4 +1,5 @@
 import { OperatorError } from '../../src/environment.ts';
+import { decodePath } from '../../src/rules/decode-path.ts';
 import type { PageFindings } from './inspect-file.ts';
 import { ownPathsIn } from './own-paths.ts';
 
@@ -55,7 +56,7 @@ function isServed(link: string, files: ReadonlySet<string>): boolean {
   if (url?.host !== 'site.invalid') return true;
   const image = resizedImage(link);
   if (image !== null) return !image.startsWith('/') || isServed(image, files);
-  return isServedPath(decodeURIComponent(url.pathname), files);
+  return isServedPath(decodePath(url.pathname), files);
 }
 
 /** Returns whether the built site has a file for a decoded path, or a program handles it. */

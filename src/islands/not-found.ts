@@ -1,6 +1,7 @@
 import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import type { PathLookup } from '../entities/readers/path-lookup.ts';
+import { decodePath } from '../rules/decode-path.ts';
 import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
@@ -21,7 +22,7 @@ class NotFound extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const path = decode(location.pathname);
+    const path = decodePath(location.pathname);
     const result = await readPlace(path);
     const to = result?.place?.to;
     if (to && to !== path) {
@@ -37,7 +38,7 @@ class NotFound extends HTMLElement {
   }
 
   async #fill(): Promise<void> {
-    const [, section, first, second, more] = location.pathname.split('/').map(decode);
+    const [, section, first, second, more] = location.pathname.split('/').map(decodePath);
     if (section === 'articles' && first && second === undefined) await this.#showArticle(first);
     if (section === 'articles' && first === 'category' && second && more === undefined) {
       await this.#showCategory(second);
@@ -131,14 +132,6 @@ async function readCategory(
     return { category, articles };
   } catch {
     return null;
-  }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
 

@@ -69,7 +69,8 @@ function loseFirst(call: string): FaultyProxy['fault'] {
 function start(): void {
   const api = publishingApi(proxy.url, db.secretKey);
   const served = async () => {
-    const { content_id: contentId } = await content(shownVersion);
+    const { content_id } = await content(shownVersion);
+    const contentId = String(content_id);
     return { contentVersion: shownVersion, contentId, pages: 1, articles: 1 };
   };
   let shown: Awaited<ReturnType<typeof served>>;

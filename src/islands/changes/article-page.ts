@@ -2,6 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { articleBySlug } from '../../entities/readers/articles.ts';
 import { lookUpPath } from '../../entities/readers/path-lookup.ts';
+import { decodePath } from '../../rules/decode-path.ts';
 import { labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
 import { showArticle } from '../show-article.ts';
@@ -23,7 +24,7 @@ export async function updateArticlePage(
 /** Returns the slug in this page's URL; null if this is not an article page. */
 function slugOfPage(): string | null {
   const slug = /^\/articles\/([^/]+)$/.exec(location.pathname)?.[1];
-  return slug === undefined ? null : decodeURIComponent(slug);
+  return slug === undefined ? null : decodePath(slug);
 }
 
 async function showCurrent(slug: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, latestArticles } from '../../entities/readers/articles.ts';
 import { categoryBySlug } from '../../entities/readers/categories.ts';
+import { decodePath } from '../../rules/decode-path.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
@@ -14,7 +15,7 @@ export async function updateListPage(categories: readonly RecentChange[]): Promi
   const match = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/.exec(location.pathname);
   const head = document.querySelector('main .page-head');
   if (!match || !head) return;
-  const slug = match[1] === undefined ? undefined : decodeURIComponent(match[1]);
+  const slug = match[1] === undefined ? undefined : decodePath(match[1]);
   const renamed = categories.find(({ slugs }) => slug !== undefined && slugs.includes(slug));
   const category = slug === undefined ? null : await categoryBySlug(liveReader(), renamed?.slugs[0] ?? slug);
   const isDeleted = slug !== undefined && !category;

@@ -25,8 +25,8 @@ test.each(['/gone', '/images/gone.webp', '/.netlify/images?url=%2Fimages%2Fgone.
   (link) => expect(() => check([link])).toThrow(/not part of the built site/),
 );
 
-test('reports a dead link in an article', () => {
-  expect(check([], ['/gone'])).toEqual(['index.html: /gone']);
+test.each(['/gone', '/sale-100%'])('reports the dead link %s in an article', (link) => {
+  expect(check([], [link])).toEqual([`index.html: ${link}`]);
 });
 
 test('reports an editor’s missing image or link once, without stopping the build', () => {
