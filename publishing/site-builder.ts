@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createReader } from '../src/entities/database/client.ts';
 import { setCurrentSite } from '../src/site/current-site.ts';
 import { readSite } from '../src/site/site.ts';
-import { createSiteIndex } from '../src/site/site-index.ts';
+import { createSiteIndex, type SiteIndex } from '../src/site/site-index.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
 import { type BuiltSite, contentsOf, isBuildOf, sizeOf, throwNotBuilt } from './built-site.ts';
@@ -38,6 +38,8 @@ export class SiteBuilder {
   readonly #folders = new SiteFolders();
   #code: Promise<Code> | undefined;
   #last: BuiltSite | undefined;
+  /** The content that pages show when they are rendered. */
+  #shown: SiteIndex | undefined;
   readonly #saved: SavedState;
 
   constructor(settings: BuildSettings) {
@@ -142,7 +144,7 @@ export class SiteBuilder {
       readSite(db, { before: before?.site, builtAt }),
     ]);
     const index = createSiteIndex(site);
-    await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
+    await this.#giveToPages(index);
     return { code, db, site, index };
   }
 
@@ -173,7 +175,7 @@ export class SiteBuilder {
     const present = new Set(await filesBelow(folder));
     if ([...contents.keys()].some((name) => !present.has(name))) return false;
     this.#folders.trackContents(folder, contents);
-    await setCurrentSite(Promise.resolve(this.#tracker.track(state.index)));
+    await this.#giveToPages(state.index);
     this.#last = { ...state, folder, isResumed: true };
     return true;
   }
@@ -194,9 +196,15 @@ export class SiteBuilder {
    * Draws up to `count` cards that the last build left out and returns how many are left. Must not run during a build.
    */
   async drawCards(count: number): Promise<number> {
+    const last = this.#last ?? throwNotBuilt();
     const { renderer } = await this.#compiled();
     await this.#saved.remove();
-    return drawCards(this.#last ?? throwNotBuilt(), renderer, this.#folders, count);
+    // A later build that failed has given its content to the pages.
+    if (this.#shown !== last.index) {
+      await this.#giveToPages(last.index);
+      for (const route of renderer.routes) await renderer.pathsOf(route);
+    }
+    return drawCards(last, renderer, this.#folders, count);
   }
 
   /** The number of pages that `indexForSearch` indexes. */
@@ -213,6 +221,11 @@ export class SiteBuilder {
   async switchSearch(update: SearchUpdate): Promise<void> {
     await this.#saved.remove();
     await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, update);
+  }
+
+  async #giveToPages(index: SiteIndex): Promise<void> {
+    this.#shown = index;
+    await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
   }
 
   #compiled(): Promise<Code> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,6 +72,18 @@ test('a build draws the newest cards, and those drawn later are identical to tho
   await builder.build(join(folder, 'd'), { cards: 0 });
   expect(await builder.drawCards(1)).toBe(0);
 }, 120_000);
+
+test('cards of the last build are drawn although a later build failed', async () => {
+  const builder = new SiteBuilder(settingsFor(backend));
+  await builder.build(join(folder, 'known'));
+  await importArticles(backend.url, backend.secrets.secretKey, ['in-both', 'then-deleted']);
+  await builder.build(join(folder, 'live'), { cards: 0 });
+  await backend.sql("delete from public.articles where slug = 'then-deleted'");
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  await expect(builder.build(join(file, 'site'))).rejects.toThrow('ENOTDIR');
+  expect(await builder.drawCards(10)).toBe(0);
+});
 
 test("an import's cards are drawn after the build, and after kill -9 the next start draws the missing ones", async () => {
   const dataDir = products.newDataDir();
