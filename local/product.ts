@@ -37,23 +37,21 @@ export async function startProduct(
   signal: AbortSignal,
   seed: Seed = 'demo',
 ): Promise<Product> {
-  const closers: (() => void | Promise<void>)[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const parts = new AsyncDisposableStack();
+  const stop = () => parts.disposeAsync();
   try {
     const stack = await startStack(environment, onProgress, seed, signal);
-    closers.push(stack.stop);
+    parts.defer(stack.stop);
     // Before the build, which takes a while.
     await rejectUnusablePort({ port: environment.PORT, variable: 'PORT' });
     const project = readEnvironment(stack.variables);
     const releases = new Releases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
-    closers.push(() => publisher.stop());
+    parts.defer(() => publisher.stop());
     const failure = stack.backend?.failure();
     if (failure) onProgress(`${failure} The last build is served until the backend is running.`);
     const publishing = openPublishing(stack, publisher, onProgress);
-    if (publishing) closers.push(publishing.stop);
+    if (publishing) parts.defer(publishing.stop);
     const server = await startSiteServer({
       port: environment.PORT,
       currentRelease: () => publisher.release(),
@@ -79,7 +77,7 @@ export async function startProduct(
         }),
       },
     });
-    closers.push(() => {
+    parts.defer(() => {
       server.close();
       server.closeAllConnections();
     });
@@ -87,9 +85,9 @@ export async function startProduct(
     if (secretKey) {
       const { url } = projectOf(project);
       const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
-      closers.push(reports.stop);
+      parts.defer(reports.stop);
       if (environment.BACKUP_DIR) {
-        closers.push(
+        parts.defer(
           startDailyBackups({
             folder: environment.BACKUP_DIR,
             backUp: (ended) => backUpInProcess(environment, ended),
@@ -102,7 +100,7 @@ export async function startProduct(
       }
     }
     const store = priceStoreFor(project);
-    if (store) closers.push(startStoringPrices(store, onProgress));
+    if (store) parts.defer(startStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {
     await stop();

@@ -46,7 +46,9 @@ export async function startStack(
     onProgress(
       `--empty changes nothing: ${dataDir} has the data of an earlier start. Set DATA_DIR to another folder.`,
     );
-  const unlock = lockDataFolder(dataDir);
+  const parts = new AsyncDisposableStack();
+  const stop = () => parts.disposeAsync();
+  parts.defer(lockDataFolder(dataDir));
   const siteUrl = environment.SITE_URL ?? `http://localhost:${environment.PORT}`;
   let backend: SupervisedBackend | null = null;
   let reports: StateReports | null = null;
@@ -55,6 +57,7 @@ export async function startStack(
     log: onProgress,
     onState: (failure) => reports?.send({ server: mailer?.name, failure }),
   });
+  parts.defer(() => mailer?.stop());
   const printMail = ({ to, text }: CaughtMail) =>
     onProgress(`Email to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const siteServerToken = randomBytes(32).toString('base64url');
@@ -82,12 +85,14 @@ export async function startStack(
           onMail: mailer?.send ?? printMail,
         });
     if (backend) {
+      parts.defer(backend.stop);
       reports = openStateReports({
         access: { url: backend.url, secretKey: backend.secrets.secretKey },
         name: 'report_mail',
         failure: 'The console does not show the state of the mail server yet',
         onProgress,
       });
+      parts.defer(reports.stop);
       // Without a mail server, the state reported for an earlier one is out of date.
       if (mailer) void mailer.check();
       else reports.send({}, true);
@@ -100,16 +105,9 @@ export async function startStack(
       backend,
     );
     writeLocalEnv(dataDir, variablesOfPrograms(variables));
-    const stop = async () => {
-      mailer?.stop();
-      reports?.stop();
-      await backend?.stop();
-      unlock();
-    };
     return { dataDir, siteUrl, variables, backend, siteServerToken, mailServer: mailer?.name ?? null, stop };
   } catch (error) {
-    mailer?.stop();
-    unlock();
+    await stop();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ const MAX_MESSAGE = 500;
 const MAX_ENTRY = 4000;
 
 /**
- * Limits what this process prints to the message, stack and code of an error. The drivers of the database add the
+ * Limits what this process prints to the message, stack, code and cause of an error. The drivers of the database add the
  * statement and its parameters, which can be private and as large as a request.
  */
 export function keepParametersOutOfLog(): void {
@@ -24,7 +24,8 @@ export function keepParametersOutOfLog(): void {
 function withoutParameters(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const { name, message, stack = '' } = value;
-  const calls = stack.slice(stack.indexOf('\n    at '));
+  const calls = /\n {4}at .*/s.exec(stack)?.[0] ?? '';
   const code = 'code' in value ? `\n    code: ${value.code}` : '';
-  return `${name}: ${message.slice(0, MAX_MESSAGE)}${calls}${code}`;
+  const cause = value.cause === undefined ? '' : `\n    cause: ${format(withoutParameters(value.cause))}`;
+  return `${name}: ${message.slice(0, MAX_MESSAGE)}${calls}${code}${cause}`;
 }

@@ -122,6 +122,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
   }).finally(() => options.signal?.removeEventListener('abort', abort));
 
+  const died = new Promise<string>((resolveReason) => {
+    child.once('exit', (code, signal) => {
+      if (!isStopRequested)
+        resolveReason(
+          lastFailure ??
+            `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
+        );
+    });
+  });
   if (databaseUrl) await markServerData(dataDir, databaseUrl);
   const end = async (how: () => void) => {
     isStopRequested = true;
@@ -134,15 +143,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     mails,
     sql,
     onWrite: (listener) => listeners.push(listener),
-    died: new Promise((resolveReason) => {
-      child.once('exit', (code, signal) => {
-        if (!isStopRequested)
-          resolveReason(
-            lastFailure ??
-              `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
-          );
-      });
-    }),
+    died,
     stop: () => end(() => stopChild(child)),
     kill: () => end(() => child.kill('SIGKILL')),
   };

@@ -40,10 +40,13 @@ export function textDescription(text: string): string {
   return firstCharacters(squeeze(text), META_DESCRIPTION_LENGTH);
 }
 
-/** Counts words. Chinese and Japanese have no spaces between words, so each of their characters counts as one. */
+/** Characters of Chinese and Japanese, which have no spaces between words. */
+const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u9fff]/g;
+
+/** Counts words. Each character of Chinese and Japanese counts as one. */
 export function wordCount(html: string | null | undefined): number {
   let characters = 0;
-  const rest = articleText(html).replace(/[\u3040-\u30ff\u3400-\u9fff]/g, () => {
+  const rest = articleText(html).replace(IDEOGRAPHS, () => {
     characters += 1;
     return ' ';
   });
@@ -57,7 +60,7 @@ export function readingMinutes(html: string | null | undefined): number {
 
 /** Returns the reading time of a plain text in minutes, at least 1. */
 export function minutesToRead(text: string): number {
-  const ideographs = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
+  const ideographs = text.match(IDEOGRAPHS)?.length ?? 0;
   const words = text === '' ? 0 : text.split(' ').length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE + ideographs / IDEOGRAPHS_PER_MINUTE));
 }

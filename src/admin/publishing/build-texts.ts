@@ -50,8 +50,7 @@ export function buildLength({ duration_ms, started_at, dispatched_at, finished_a
   const begin = started_at ?? dispatched_at;
   const taken = duration_ms ?? (begin && finished_at ? Date.parse(finished_at) - Date.parse(begin) : null);
   if (taken === null) return '–';
-  const seconds = taken / 1000;
-  return seconds < 90
-    ? `${seconds.toFixed(1)} s`
-    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (taken < 90_000) return `${(taken / 1000).toFixed(1)} s`;
+  const seconds = Math.round(taken / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

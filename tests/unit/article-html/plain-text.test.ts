@@ -130,6 +130,7 @@ test.each([
   ['<p>short</p>', 1],
   ['<p>word word</p> '.repeat(330), 3],
   ['字'.repeat(2000), 4],
+  ['한국어 '.repeat(660), 3],
 ])('readingMinutes counts words and Chinese characters, and returns at least 1 (case %#)', (html, minutes) =>
   expect(readingMinutes(html)).toBe(minutes),
 );

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepParametersOutOfLog } from '../../../../local/backend/error-log.ts';
+
+const { log, warn, error } = console;
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  console.error = (text) => printed.push(text);
+  vi.spyOn(process, 'on').mockReturnValue(process);
+  keepParametersOutOfLog();
+});
+
+afterEach(() => {
+  Object.assign(console, { log, warn, error });
+  vi.restoreAllMocks();
+});
+
+test('an error is printed with its calls, code and cause, without the parameters of its statement', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  console.error(Object.assign(new Error('fetch failed', { cause }), { params: ['private'] }));
+  expect(printed[0]).toMatch(/^Error: fetch failed\n {4}at .*cause: Error: connect ECONNREFUSED/s);
+  expect(printed[0]).toContain('code: ECONNREFUSED');
+  expect(printed[0]).not.toContain('private');
+});
+
+test('an error without calls is printed as its message', () => {
+  console.error(Object.assign(new Error('boom'), { stack: 'Error: boom' }));
+  expect(printed).toEqual(['Error: boom']);
+});
