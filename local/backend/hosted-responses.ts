@@ -1,12 +1,13 @@
 import type { App } from '@supabase/lite';
+import { withJsonValues } from './json-values.ts';
 
 /**
- * Sends a request and makes the response match that of a hosted project. @supabase/lite 0.10 reports a violated check
+ * Sends a request and makes its effect and response match those of a hosted project. @supabase/lite 0.10 reports a violated check
  * constraint as an internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and
  * retries rely on.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
-  const response = await app.fetch(request);
+  const response = await app.fetch(await withJsonValues(app, request));
   if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/')) return response;
   const body = await response.text();
   const [, message] =
