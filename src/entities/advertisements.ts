@@ -56,7 +56,6 @@ export const advertisements = defineEntity({
   ),
   messages: {
     fetchingOne: 'Error fetching advertisement',
-    add: 'Add an advertisement',
     confirmDelete: 'Are you sure you want to delete this advertisement?',
   },
 });

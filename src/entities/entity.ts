@@ -105,7 +105,7 @@ function messagesFor({ one, many }: Pick<Entity, 'one' | 'many'>): EntityMessage
     updated: `${name} Updated`,
     deleted: `${name} Deleted`,
     empty: `No ${plural} found.`,
-    add: `Add a ${one}`,
+    add: `Add ${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`,
     confirmDelete: 'Are you sure?',
   };
 }
