@@ -22,7 +22,7 @@ try {
     throw new OperatorError(failure);
   }
   Object.assign(process.env, stack.variables, {
-    SITE_FRESHNESS_MS: '1000',
+    SITE_MAX_AGE_MS: '1000',
   });
   const project = readEnvironment(stack.variables);
   const root = resolve(import.meta.dirname, '..');

@@ -10,7 +10,7 @@ import { readEnvironment } from '../src/environment.ts';
 import { openBuildCache } from './build-cache.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { runCommand } from './command.ts';
-import { failureSentence } from './failure-message.ts';
+import { failureMessage } from './failure-message.ts';
 import { writeImageCdnConfig } from './image-cdn.ts';
 import { formatStepTimes, Progress, showProgress } from './progress.ts';
 import { rejectForeignOutput } from './releases/output-folder.ts';
@@ -89,7 +89,7 @@ async function build(options: ReturnType<typeof readOptions>): Promise<void> {
   } catch (error) {
     progress.end();
     display.end();
-    console.error(`Build failed: ${failureSentence(error)}`);
+    console.error(`Build failed: ${failureMessage(error)}`);
     await requested?.failed(error, performance.now() - started);
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSentence } from './failure-message.ts';
+import { failureMessage } from './failure-message.ts';
 import { progressReports } from './loop/progress-reports.ts';
 import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
 import type { ReportProgress } from './progress.ts';
@@ -34,7 +34,7 @@ export function requestedBuild(): RequestedBuild | null {
     progressed: progressReports(api, build),
     built: () => reported(api.buildProgressed(build, { step: 'Deploying', done: null, total: null })),
     failed: (error, durationMs) =>
-      reported(api.buildFinished(build, failureOutcome(error, failureSentence(error), durationMs))),
+      reported(api.buildFinished(build, failureOutcome(error, failureMessage(error), durationMs))),
   };
 }
 

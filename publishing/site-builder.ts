@@ -14,14 +14,14 @@ import { assertSiteSize, previousSite } from './checks/small-site.ts';
 import { filesBelow } from './files/folders.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
-import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
-import { renderPages } from './incremental/render-pages.ts';
+import { DependencyTracker } from './incremental/dependency-tracker.ts';
 import { findingsToCheck } from './incremental/rendered-files.ts';
 import { SavedState } from './incremental/saved-state.ts';
 import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
+import { type BuildInput, renderSite } from './render-site.ts';
 import { replaceSearchIndex } from './search-folder.ts';
 import { indexInto } from './search-index.ts';
 import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search-update.ts';
@@ -54,31 +54,21 @@ export class SiteBuilder {
     const last = this.#last;
     const before = options.fromScratch ? undefined : last;
     progress?.report('Preparing the code and the content');
-    const { code, db, site, index } = await this.#prepare(before, builtAt);
+    const input = await this.#prepare(before, builtAt);
+    const { code, db, site, index } = input;
     allowCards(options.cards ?? Number.POSITIVE_INFINITY);
 
     const work = await newWorkFolder('build');
     const searchable = last || options.isSearchDeferred?.(site) ? null : await newWorkFolder('searchable');
-    const rendering = await renderPages({
-      renderer: code.renderer,
+    const rendering = await renderSite({
+      input,
+      before,
+      settings: this.#settings,
       tracker: this.#tracker,
-      threads: {
-        compiled: code.compiled,
-        siteUrl: this.#settings.siteUrl,
-        site,
-        count: options.threads,
-      },
-      folder: work,
+      work,
       searchable,
-      secrets: this.#settings.secrets,
-      ...(progress && { progress }),
-      ...(before && {
-        before: {
-          files: before.pages,
-          routes: before.routes,
-          isUnchanged: unchangedBetween(before.index, index),
-        },
-      }),
+      threads: options.threads,
+      progress,
     });
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
@@ -136,7 +126,7 @@ export class SiteBuilder {
   }
 
   /** Loads the code and reads the content, and gives the content to the pages. */
-  async #prepare(before: BuiltSite | undefined, builtAt: string) {
+  async #prepare(before: BuiltSite | undefined, builtAt: string): Promise<BuildInput> {
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey } = this.#settings;
     const db = createReader({ url: readUrl, publishableKey });
     const [code, site] = await Promise.all([

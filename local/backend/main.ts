@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { App, EmailMessage } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
-import { failureSentence } from '../../publishing/failure-message.ts';
+import { failureMessage } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
@@ -62,7 +62,7 @@ keepParametersOutOfLog();
 process.on('SIGINT', () => {});
 
 run().catch((error: unknown) => {
-  const message = withoutSecrets(fileSystemError(error) ?? failureSentence(error));
+  const message = withoutSecrets(fileSystemError(error) ?? failureMessage(error));
   console.error(message);
   fail(message.split('\n')[0]?.slice(0, 600) ?? '', reasonOf(error));
 });

@@ -10,18 +10,19 @@ export interface Comparison {
   differences: string[];
 }
 
-/** Compares two built sites byte by byte, except for the build time and the content version in build.json. */
-export async function compareSites(one: string, other: string): Promise<Comparison> {
-  const [ones, others] = [new Set(await filesBelow(one)), new Set(await filesBelow(other))];
-  const all = [...new Set([...ones, ...others])].sort();
+/** Compares the live site with that of a backup, byte by byte except for the build time and content version. */
+export async function compareSites(live: string, restored: string): Promise<Comparison> {
+  const liveFiles = new Set(await filesBelow(live));
+  const restoredFiles = new Set(await filesBelow(restored));
+  const all = [...new Set([...liveFiles, ...restoredFiles])].sort();
   const differences: string[] = [];
   for (const file of all) {
-    if (!ones.has(file)) differences.push(`${file}: only in the site of the backup`);
-    else if (!others.has(file)) differences.push(`${file}: missing in the site of the backup`);
+    if (!liveFiles.has(file)) differences.push(`${file}: only in the site of the backup`);
+    else if (!restoredFiles.has(file)) differences.push(`${file}: missing in the site of the backup`);
     else {
       const [before, after] = await Promise.all([
-        readWithoutBuildTime(one, file),
-        readWithoutBuildTime(other, file),
+        readWithoutBuildTime(live, file),
+        readWithoutBuildTime(restored, file),
       ]);
       const at = firstDifference(before, after);
       if (at !== null) differences.push(`${file}: differs at byte ${at}`);

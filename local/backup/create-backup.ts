@@ -8,7 +8,7 @@ import { contentTables, MEDIA_SOURCE, mediaOf, type Snapshot, takeSnapshot } fro
 import { type AddEntry, writeArchive } from './write-archive.ts';
 
 /** Maximum number of attempts. A backup starts over if a file is deleted while it runs. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface BackupOptions {
   passphrase: string | undefined;
@@ -37,7 +37,7 @@ export async function createBackup(
       return await writeArchive(file, options, (add) => fill(add, project, snapshot, options.at));
     } catch (error) {
       if (!(error instanceof MissingFileError)) throw error;
-      if (attempt === ATTEMPTS) {
+      if (attempt === MAX_ATTEMPTS) {
         throw new OperatorError(
           `The media file ${error.file} is in the list of files but cannot be read. Delete it in the media library of the console, or upload it again, then repeat the backup.`,
         );

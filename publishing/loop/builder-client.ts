@@ -10,38 +10,86 @@ import type { BuilderMessage, BuilderRequest, BuilderResult } from './protocol.t
 const program = resolve(import.meta.dirname, './builder-main.ts');
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds sites in a long-running process, because all builds after the first are much faster. */
-export interface BuilderClient {
-  /**
-   * Builds into `folder`, reusing the older site in `recyclable` if given. Calls `reportProgress` with the progress of a
-   * long build. Throws an OperatorError with the build's message if it fails, or a SmallSiteError if it was blocked.
-   */
-  build: (
-    folder: string,
-    recyclable: string | null,
-    reportProgress: ReportProgress,
-    signal?: AbortSignal,
-  ) => Promise<BuildResult>;
-  /** Starts the process now, so that the first build does not have to wait for it. */
-  start: () => void;
-  stop: () => void;
+interface BuilderClientOptions {
+  dataDir: string;
+  /** The environment variables of the builder process. */
+  variables: Record<string, string>;
+  /** Returns the size of the live site, or null if there is none. */
+  served: () => SiteSize | null;
+  /** Returns the sites from which a new process can continue. */
+  resumableSites: () => readonly string[];
+}
+
+interface BuildRequest {
+  folder: string;
+  /** An older site that the new one may reuse. */
+  recyclable: string | null;
+  reportProgress: ReportProgress;
+  signal?: AbortSignal;
 }
 
 /**
- * Opens a builder whose process starts on first use. `served` returns the size of the live site, and `resumableSites`
- * the sites from which a new process can continue.
+ * Builds sites in a long-running process, because all builds after the first are much faster. The process starts on
+ * first use.
  */
-export function openBuilder(
-  dataDir: string,
-  variables: Record<string, string>,
-  served: () => SiteSize | null,
-  resumableSites: () => readonly string[],
-): BuilderClient {
-  let child: ChildProcess | undefined;
+export class BuilderClient {
+  readonly #options: BuilderClientOptions;
+  #child: ChildProcess | undefined;
 
-  const start = (sites: readonly string[]): ChildProcess => {
+  constructor(options: BuilderClientOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the process now, so that the first build does not have to wait for it. */
+  start(): void {
+    this.#child ??= this.#spawn(this.#options.resumableSites());
+  }
+
+  /** Stops the process. The next build starts another one. */
+  stop(): void {
+    this.#child?.kill();
+    this.#child = undefined;
+  }
+
+  /**
+   * Builds into `folder`. Calls `reportProgress` with the progress of a long build. Throws an OperatorError with the
+   * build's message if it fails, or a SmallSiteError if it was blocked.
+   */
+  async build(request: BuildRequest): Promise<BuildResult> {
+    const sites = this.#child ? [] : this.#options.resumableSites();
+    const isFromScratch = !this.#child && sites.length === 0;
+    this.#child ??= this.#spawn(sites);
+    let result = await this.#runBuild(request);
+    if (result.type === 'failed' && result.unexpected && !isFromScratch) {
+      // The process's state may be the cause. A new process starts from scratch.
+      this.stop();
+      result = await this.#runBuild({ ...request, recyclable: null });
+    }
+    if (result.type === 'built') return result.result;
+    if (result.unexpected) this.stop();
+    if (result.loss) {
+      throw new SmallSiteError(result.message, result.loss.articles, result.loss.articlesBefore);
+    }
+    throw new OperatorError(result.message);
+  }
+
+  async #runBuild({ folder, recyclable, reportProgress, signal }: BuildRequest): Promise<BuilderResult> {
+    this.#child ??= this.#spawn([]);
+    const child = this.#child;
+    const result = await runBuild(child, { type: 'build', folder, recyclable }, reportProgress, signal);
+    if (signal?.aborted) {
+      this.stop();
+      // Until then it may still write to the folder, which the caller removes.
+      const isRunning = child.pid && child.exitCode === null && child.signalCode === null;
+      if (isRunning) await new Promise((exited) => child.once('exit', exited));
+    }
+    return result;
+  }
+
+  #spawn(sites: readonly string[]): ChildProcess {
+    const { dataDir, variables, served } = this.#options;
     const before = served();
-    const started = spawn(process.execPath, ['--max-old-space-size=2048', program], {
+    const child = spawn(process.execPath, ['--max-old-space-size=2048', program], {
       cwd: root,
       env: {
         ...process.env,
@@ -50,59 +98,15 @@ export function openBuilder(
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    logTo(join(dataDir, 'builder.log'), [started.stdout, started.stderr]);
+    logTo(join(dataDir, 'builder.log'), [child.stdout, child.stderr]);
     const ended = () => {
-      if (child === started) child = undefined;
+      if (this.#child === child) this.#child = undefined;
     };
-    started.once('exit', ended);
-    started.on('error', ended);
-    if (sites.length > 0) started.send({ type: 'resume', sites } satisfies BuilderRequest, () => {});
-    return started;
-  };
-  const stop = () => {
-    child?.kill();
-    child = undefined;
-  };
-  const once = async (
-    folder: string,
-    recyclable: string | null,
-    reportProgress: ReportProgress,
-    signal?: AbortSignal,
-  ): Promise<BuilderResult> => {
-    child ??= start([]);
-    const used = child;
-    const result = await runBuild(used, { type: 'build', folder, recyclable }, reportProgress, signal);
-    if (signal?.aborted) {
-      stop();
-      // Until then it may still write to the folder, which the caller removes.
-      const isRunning = used.pid && used.exitCode === null && used.signalCode === null;
-      if (isRunning) await new Promise((exited) => used.once('exit', exited));
-    }
-    return result;
-  };
-  return {
-    build: async (folder, recyclable, reportProgress, signal) => {
-      const sites = child ? [] : resumableSites();
-      const isFromScratch = !child && sites.length === 0;
-      child ??= start(sites);
-      let result = await once(folder, recyclable, reportProgress, signal);
-      if (result.type === 'failed' && result.unexpected && !isFromScratch) {
-        // The process's state may be the cause. A new process starts from scratch.
-        stop();
-        result = await once(folder, null, reportProgress, signal);
-      }
-      if (result.type === 'built') return result.result;
-      if (result.unexpected) stop();
-      if (result.loss) {
-        throw new SmallSiteError(result.sentence, result.loss.articles, result.loss.articlesBefore);
-      }
-      throw new OperatorError(result.sentence);
-    },
-    start: () => {
-      child ??= start(resumableSites());
-    },
-    stop,
-  };
+    child.once('exit', ended);
+    child.on('error', ended);
+    if (sites.length > 0) child.send({ type: 'resume', sites } satisfies BuilderRequest, () => {});
+    return child;
+  }
 }
 
 function runBuild(
@@ -115,13 +119,13 @@ function runBuild(
     const ended = (code: number | null, by: NodeJS.Signals | null) =>
       finish({
         type: 'failed',
-        sentence: `The builder exited with ${by ?? `code ${code}`}.`,
+        message: `The builder exited with ${by ?? `code ${code}`}.`,
         unexpected: true,
       });
-    const abort = () => finish({ type: 'failed', sentence: 'The build was stopped.', unexpected: false });
+    const abort = () => finish({ type: 'failed', message: 'The build was stopped.', unexpected: false });
     const fail = (error: Error | null) => {
       if (error)
-        finish({ type: 'failed', sentence: `Could not run the builder: ${error.message}`, unexpected: true });
+        finish({ type: 'failed', message: `Could not run the builder: ${error.message}`, unexpected: true });
     };
     const finish = (result: BuilderResult) => {
       child.off('message', receive);

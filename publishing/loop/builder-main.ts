@@ -8,7 +8,7 @@ import { DataError } from '../../src/entities/database/unwrap.ts';
 import { OperatorError } from '../../src/environment.ts';
 import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
-import { failureSentence } from '../failure-message.ts';
+import { failureMessage } from '../failure-message.ts';
 import { flush } from '../files/durable-files.ts';
 import { Progress } from '../progress.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
@@ -88,7 +88,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
       error instanceof SmallSiteError
         ? { articles: error.articles, articlesBefore: error.articlesBefore }
         : undefined;
-    send({ type: 'failed', sentence: failureSentence(error), unexpected: !expected, loss });
+    send({ type: 'failed', message: failureMessage(error), unexpected: !expected, loss });
   } finally {
     progress.end();
   }

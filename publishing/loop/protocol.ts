@@ -19,7 +19,7 @@ export type BuilderMessage = { type: 'progress'; progress: BuildProgress } | Bui
  */
 export type BuilderResult =
   | { type: 'built'; result: BuildResult }
-  | { type: 'failed'; sentence: string; unexpected: boolean; loss?: SiteLoss | undefined };
+  | { type: 'failed'; message: string; unexpected: boolean; loss?: SiteLoss | undefined };
 
 /** Why a build was blocked: the number of articles that the site would have, and that it has now (null if unknown). */
 export interface SiteLoss {

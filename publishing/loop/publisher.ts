@@ -10,7 +10,7 @@ import type { Releases, UndamagedRelease } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
 import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
-import { type BuilderClient, openBuilder } from './builder-client.ts';
+import { BuilderClient } from './builder-client.ts';
 import { serialQueue } from './serial-queue.ts';
 
 /** Delay before the builder starts, so that it does not slow down the product's start. */
@@ -50,12 +50,12 @@ export class Publisher {
     this.projectUrl = variables['PUBLIC_SUPABASE_URL'] ?? '';
     this.#releases = releases;
     this.#onProgress = onProgress;
-    this.#builder = openBuilder(
+    this.#builder = new BuilderClient({
       dataDir,
       variables,
-      () => this.#served,
-      () => this.#resumableSites(),
-    );
+      served: () => this.#served,
+      resumableSites: () => this.#resumableSites(),
+    });
   }
 
   /** Returns the served release. */
@@ -125,7 +125,12 @@ export class Publisher {
       reportProgress(progress);
     };
     try {
-      const built = await this.#builder.build(site, this.#releases.takeRecyclable(), follow, signal);
+      const built = await this.#builder.build({
+        folder: site,
+        recyclable: this.#releases.takeRecyclable(),
+        reportProgress: follow,
+        signal,
+      });
       await this.#releases.finish(site, { codeFingerprint: this.fingerprint, project: this.projectUrl });
       for (const row of built.leftOut) this.#onProgress(`left out: ${row}`);
       for (const link of built.deadContentLinks) this.#onProgress(`dead link in content, on ${link}`);

@@ -117,11 +117,11 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
   };
 }
 
-/** Returns the outcome of a build that threw `error`. `sentence` is the message for people. */
-export function failureOutcome(error: unknown, sentence: string, durationMs: number): BuildOutcome {
+/** Returns the outcome of a build that threw `error`. `message` is the one for people. */
+export function failureOutcome(error: unknown, message: string, durationMs: number): BuildOutcome {
   return error instanceof SmallSiteError
-    ? { outcome: 'blocked', error: sentence, loss: error, durationMs }
-    : { outcome: 'failed', error: sentence, durationMs };
+    ? { outcome: 'blocked', error: message, loss: error, durationMs }
+    : { outcome: 'failed', error: message, durationMs };
 }
 
 function reportOf(ended: BuildOutcome) {

@@ -78,7 +78,7 @@ export class Releases {
    * Returns the releases that can be served at startup: the current one, then the others, newest first. Calls
    * `onDamaged` with a message for each damaged one.
    */
-  undamaged(onDamaged: (sentence: string) => void): UndamagedRelease[] {
+  undamaged(onDamaged: (message: string) => void): UndamagedRelease[] {
     return this.#finished()
       .sort((a, b) => Number(b === this.#current) - Number(a === this.#current))
       .flatMap((name) => {

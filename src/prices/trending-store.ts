@@ -32,7 +32,7 @@ interface Sources {
 }
 
 const TICK_MS = 60_000;
-/** Timers can fire slightly TIMER_TOLERANCE_MS. That must not delay a refresh by a whole interval. */
+/** Timers can fire slightly early. That must not delay a refresh by a whole interval. */
 const TIMER_TOLERANCE_MS = 1000;
 
 /**

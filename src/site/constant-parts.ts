@@ -4,7 +4,7 @@ interface RenderedPart {
 }
 
 /** Only the dev server sets this variable. There, code changes while it runs. */
-const isDevServer = process.env['SITE_FRESHNESS_MS'] !== undefined;
+const isDevServer = process.env['SITE_MAX_AGE_MS'] !== undefined;
 /** The last rendering of each part, by name. */
 const rendered = new Map<string, RenderedPart>();
 

@@ -4,15 +4,15 @@ import { siteEnvironment } from './environment.ts';
 import { readSite } from './site.ts';
 import { createSiteIndex, type SiteIndex } from './site-index.ts';
 
-/** Milliseconds until the content is stale. Set only by the dev server; a build reads once. */
-const freshness = Number(process.env['SITE_FRESHNESS_MS'] ?? Number.POSITIVE_INFINITY);
+/** Set only by the dev server; a build reads once. */
+const MAX_AGE_MS = Number(process.env['SITE_MAX_AGE_MS'] ?? Number.POSITIVE_INFINITY);
 
 let readAt = 0;
 
 /** Returns the public content: what the builder read, or a fresh read on the dev server. */
 export function loadSite(): Promise<SiteIndex> {
   const current = currentSite();
-  if (current && Date.now() - readAt < freshness) return current;
+  if (current && Date.now() - readAt < MAX_AGE_MS) return current;
   readAt = Date.now();
   const { supabaseUrl, publishableKey } = siteEnvironment();
   const url = process.env['SUPABASE_INTERNAL_URL'] ?? supabaseUrl;

@@ -89,7 +89,7 @@ as $$
     where outcome in ('dispatched', 'building')
 $$;
 comment on function public.publisher_stopped() is
-  'Secret key only: ends open builds as timed out. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
+  'Secret key only: marks open builds as interrupted. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
 create function private.approved_articles() returns integer

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPublishing, type Publishing } from '../../../../local/publishing.ts';
+import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
@@ -23,9 +24,6 @@ const { build, api } = vi.hoisted(() => ({
     requestBuild: vi.fn(),
   },
 }));
-vi.mock(import('../../../../publishing/loop/builder-client.ts'), () => ({
-  openBuilder: () => ({ build, start: () => {}, stop: () => {} }),
-}));
 vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original) => ({
   ...(await original()),
   publishingApi: () => api,
@@ -42,11 +40,12 @@ let siteUrl: string;
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  vi.spyOn(BuilderClient.prototype, 'build').mockImplementation(build);
   dataDir = mkdtempSync(join(tmpdir(), 'newsroom-rollback-'));
   let builds = 0;
-  build.mockImplementation(async (site: string) => {
+  build.mockImplementation(async ({ folder }: { folder: string }) => {
     builds += 1;
-    return writeSite(site, builds);
+    return writeSite(folder, builds);
   });
   api.tick.mockResolvedValue(idle);
   publisher = await openPublisher(project(), new Releases(dataDir), () => {}, new AbortController().signal);
@@ -120,11 +119,11 @@ test('a rollback cancels the build in progress', async () => {
   await publish();
   const { promise: canEnd, resolve: endBuild } = Promise.withResolvers<void>();
   const { promise: started, resolve: reportStart } = Promise.withResolvers<void>();
-  build.mockImplementation(async (site: string) => {
+  build.mockImplementation(async ({ folder }: { folder: string }) => {
     reportStart();
     // Ends only after the rollback, as if it had finished at that moment.
     await canEnd;
-    return writeSite(site, 3);
+    return writeSite(folder, 3);
   });
   api.tick.mockResolvedValueOnce(dueBuild);
   await start();
