@@ -39,3 +39,18 @@ test.each([
   expect(reopened.older()).toEqual([third, second]);
   expect(reopened.undamaged(() => {}).map(({ site }) => site)).toEqual([fourth, third, second]);
 });
+
+test('despite an empty pointer to the current release, every release can be served, newest first', async () => {
+  const releases = new Releases(dataDir);
+  const first = await release(releases, '2030-01-01T00:00:00.000Z');
+  const second = await release(releases, '2030-01-01T00:00:01.000Z');
+  writeFileSync(join(dataDir, 'releases/current'), '');
+  const reopened = new Releases(dataDir);
+  const messages: string[] = [];
+  const undamaged = reopened.undamaged((message) => messages.push(message));
+  expect(undamaged).toMatchObject([
+    { site: second, isCurrent: false },
+    { site: first, isCurrent: false },
+  ]);
+  expect(messages).toEqual([]);
+});
