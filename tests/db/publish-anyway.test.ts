@@ -66,6 +66,23 @@ describe('"Publish anyway"', () => {
     expect(await approved()).toBeNull();
   });
 
+  test('a later edit is blocked too and can be approved; the edit after it is published without approval', async () => {
+    await change();
+    const first = await block();
+    await change();
+    const second = await block();
+    expect(await status()).toMatchObject({ state: 'blocked', blocked_build: second });
+    expect(second).toBeGreaterThan(first);
+    expect(await approved()).toBeNull();
+    expect((await publishAnyway(second)).data).toMatchObject([{ accepted: true }]);
+    await wentLive((await tick()).build_id, 12);
+    await change();
+    const { build_id, reason } = await tick();
+    expect([reason, await approved()]).toEqual(['change', 29]);
+    await wentLive(build_id, 13);
+    expect((await history())?.[0]).toMatchObject({ reason: 'change', outcome: 'live', approved_by: null });
+  });
+
   test('the approval carries over if the build fails for another reason, but not if it is blocked again', async () => {
     await change();
     await publishAnyway(await block());
