@@ -12,9 +12,9 @@ import type { SiteFolders } from './releases/site-folders.ts';
 /**
  * Maximum number of social cards that a build draws. The other articles have the site's card at first, so that no page
  * waits for cards: an import can add thousands. The publisher draws the rest after the build; `npm run build` leaves
- * them to the next builds.
+ * them to the next builds. Tests set `CARDS_PER_BUILD`, because drawing hundreds of cards is slow.
  */
-export const CARDS_PER_BUILD = { publisher: 24, command: 500 };
+export const CARDS_PER_BUILD = { publisher: 24, command: Number(process.env['CARDS_PER_BUILD'] ?? 500) };
 
 const siteCardFile = paths.socialCard.slice(1);
 const cardFile = /^articles\/(?<slug>[^/]+)\.png$/;
