@@ -1,22 +1,29 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { Products } from '../support/products.ts';
 import { programEnvironment } from '../support/program-environment.ts';
+import { copySeeded } from '../support/run-folder.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-operator-'));
+let products: Products;
 let ports: { PORT: string; SUPABASE_PORT: string };
 let dataMade = 0;
 
 beforeAll(async () => {
+  products = await Products.prepare();
   ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+}, 240_000);
+afterAll(async () => {
+  await products?.dispose();
+  rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Run {
   code: number | null;
@@ -58,23 +65,10 @@ function newDataDir(): string {
   return join(folder, `data-${dataMade}`);
 }
 
-test.each([
-  [{ PORT: 'abc' }, /PORT must be a port number/],
-  [{ PORT: '99999' }, /PORT must be between 1 and 65535 \(got "99999"\)/],
-  [{ SITE_URL: 'moondispatch.com' }, /SITE_URL must be a URL such as https/],
-  [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL must be an email address/],
-  [{ WEBHOOK_SECRET: 'short' }, /WEBHOOK_SECRET must be a Standard Webhooks secret/],
-  [{ PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY is not/],
-  [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be 1 for a proxy on this machine, or list/],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be 1/],
-  [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must be a URL such as smtp:/],
-  [{ SMTP_URL: 'smtp://mail.example.com' }, /SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to/],
-  [{ MAIL_FROM: 'Moon Dispatch' }, /MAIL_FROM must be a sender such as/],
-  [{ PORT: '7000', SUPABASE_PORT: '7000' }, /PORT and SUPABASE_PORT are both 7000/],
-])('names an invalid variable in one sentence: %o', async (variables, sentence) => {
-  const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), ...variables });
+test('names an invalid variable in one sentence', async () => {
+  const { code, output } = await run('local/start.ts', { DATA_DIR: newDataDir(), PORT: '99999' });
   expect(code).toBe(1);
-  expect(output).toMatch(sentence);
+  expect(output).toMatch(/PORT must be between 1 and 65535 \(got "99999"\)/);
   expect(output).not.toMatch(/^\s+at /m);
 });
 
@@ -91,16 +85,6 @@ test.each([
     .map((line) => JSON.parse(line));
   const message = expect.stringMatching(kind === 'option' ? /The only option is --empty/ : /^PORT must be/);
   expect(events).toEqual([{ time: expect.any(String), level: 'error', message }]);
-});
-
-test('an error about SMTP_URL does not repeat its value, which may contain the password', async () => {
-  const { code, output } = await run('local/start.ts', {
-    DATA_DIR: newDataDir(),
-    SMTP_URL: 'https://news:hunter2@mail.example.com',
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(/SMTP_URL must be/);
-  expect(output).not.toContain('hunter2');
 });
 
 test('a build without a project names the missing variables', async () => {
@@ -151,11 +135,15 @@ test('starts, stops within 5 s, and keeps its data and keys after kill -9', asyn
 });
 
 test('the embedded backend starts even in a shell that has loaded local.env, and the first administrator is shown', async () => {
-  const dataDir = newDataDir();
-  await run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
+  const dataDir = products.newDataDir();
   const exported = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
   const variables = Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, value ?? '']));
-  const changed = { ...variables, ADMIN_EMAIL: 'changed@example.com' };
+  const changed = {
+    ...products.variables,
+    ...variables,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'changed@example.com',
+  };
   const again = await run('local/start.ts', changed, { until: '\nReady' });
   expect(again.output).toContain('\nReady');
   expect(again.output).toMatch(/Administrator\s+admin@example\.com/);
@@ -178,10 +166,12 @@ test('names an unreachable hosted project in one sentence', async () => {
 });
 
 test('npm run dev serves pages with images and delays scripts like a build does', async () => {
+  const dataDir = newDataDir();
+  copySeeded('demo', dataDir);
   const site = `http://localhost:${ports.PORT}`;
   const child = spawn(process.execPath, [resolve(root, 'local/dev.ts')], {
     cwd: root,
-    env: { ...programEnvironment, ...ports, DATA_DIR: newDataDir() },
+    env: { ...programEnvironment, ...ports, DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   const ended = new Promise((done) => child.once('exit', done));
@@ -201,13 +191,11 @@ test('npm run dev serves pages with images and delays scripts like a build does'
 }, 180_000);
 
 test('a second process cannot use a data folder that is in use', async () => {
-  const dataDir = newDataDir();
-  const otherPorts = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-  const first = run('local/start.ts', { DATA_DIR: dataDir }, { until: '\nReady' });
-  while (!existsSync(join(dataDir, 'data.lock.owner')))
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  const second = await run('local/start.ts', { DATA_DIR: dataDir, ...otherPorts });
+  const dataDir = products.newDataDir();
+  const first = await products.start(dataDir);
+  const second = await run('local/start.ts', { DATA_DIR: dataDir });
   expect(second.code).toBe(1);
   expect(second.output).toMatch(/is in use by process \d+ on .+\. Stop it, or set DATA_DIR/);
-  expect((await first).code).toBe(0);
+  await first.stop();
+  expect(await first.ended).toBe(0);
 });

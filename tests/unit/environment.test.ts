@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../src/environment.ts';
+import { OperatorError, readEnvironment } from '../../src/environment.ts';
 
 const siteUrl = (SITE_URL: string) => readEnvironment({ SITE_URL }).SITE_URL;
 
@@ -47,6 +47,7 @@ test.each([
   ['BACKUP_PASSPHRASE', 'too-short'],
   ['DATABASE_URL', 'db.example:the-password'],
   ['SMTP_URL', 'mail.example:the-password'],
+  ['SMTP_URL', 'https://user:the-password@mail.example'],
   ['COINGECKO_API_KEY', 'CG-with a space'],
   ['COINGECKO_API_KEY', 'ключ'],
   ['SMTP_URL', 'smtp://user:100%-the-password@mail.example'],
@@ -55,6 +56,32 @@ test.each([
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must `));
   expect(read).not.toThrow(value);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number, such as 4321 (got "abc")'],
+  [{ PORT: '99999' }, 'PORT must be between 1 and 65535 (got "99999")'],
+  [{ PORT: '7000', SUPABASE_PORT: '7000' }, 'PORT and SUPABASE_PORT are both 7000. Use a different port'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address (got "nobody")'],
+  [{ WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET must be a Standard Webhooks secret: whsec_ followed'],
+  [
+    { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' },
+    'but PUBLIC_SUPABASE_PUBLISHABLE_KEY is not. Set both',
+  ],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be 1 for a proxy on this machine, or list addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be 1 for a proxy on this machine, or list addresses'],
+  [
+    { SMTP_URL: 'mail.example.com' },
+    'SMTP_URL must be a URL such as smtp://user:password@smtp.example.com:587',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.com' },
+    'SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender',
+  ],
+  [{ MAIL_FROM: 'Moon Dispatch' }, 'MAIL_FROM must be a sender such as news@example.com'],
+])('the error about %o names the variable and how to fix it', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(OperatorError);
+  expect(() => readEnvironment(variables)).toThrow(message);
 });
 
 test('rejects values of ALLOW_SMALL_SITE that would have no effect', () => {
