@@ -15,7 +15,7 @@ const migration = `
   alter table public.articles add column upgraded boolean not null default true;
 `;
 
-describeOnEachDatabase(({ products, variables: variablesOf }) => {
+describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
   let newer = '';
 
   /** Creates a checkout of a newer version of the product, which has one more migration. */
@@ -50,8 +50,9 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
     const backups = join(variables['DATA_DIR'] ?? '', 'backups');
     const finished = () =>
       existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.tar.gz')) : [];
-    // The upgrade starts when the backup before it is finished. It is killed shortly after that, and while it runs.
-    for (const wait of [100, 1500]) {
+    // The upgrade starts when the backup before it is finished. It is killed while it runs and, on the embedded database,
+    // shortly after that backup too.
+    for (const wait of isOnServer ? [1500] : [100, 1500]) {
       const earlierBackups = new Set(finished());
       const isUpgrading = async () => {
         while (finished().every((name) => earlierBackups.has(name))) await delay(5);

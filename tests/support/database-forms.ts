@@ -12,6 +12,8 @@ const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 
 /** Stopped products with one kind of database. */
 export interface DatabaseForm {
+  /** Whether the database is on a PostgreSQL server. */
+  isOnServer: boolean;
   /** Returns the stopped products of this group of tests, for access to their folder. */
   products: () => StoppedProducts;
   /** Returns the variables of a new product, with the seed's content or, for null, without a prepared database. */
@@ -59,6 +61,7 @@ export function describeOnEachDatabase(tests: (form: DatabaseForm) => void): voi
         stopped?.dispose();
       });
       tests({
+        isOnServer,
         products,
         variables: async (seed) => (isOnServer ? onServer(seed) : products().variables(seed)),
       });
