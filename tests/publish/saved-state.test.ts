@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
-import { descendants } from '../support/product-process.ts';
 import { Products, releaseIn } from '../support/products.ts';
-import { until } from '../support/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-state-'));
 const [site, state] = [join(folder, 'first'), join(folder, 'state')];
@@ -63,30 +61,6 @@ test('a state is removed before its site changes', async () => {
   expect(await new SiteBuilder(settings).resume(join(folder, 'third'), join(folder, 'third-state'))).toBe(
     false,
   );
-});
-
-test('after kill -9 the first edit renders only what changed', async () => {
-  const products = await Products.prepare();
-  try {
-    const dataDir = products.newDataDir();
-    const release = () => releaseIn(dataDir);
-    const earlier = await products.start(dataDir);
-    await products.retitle('Before the kill');
-    await products.waitUntilLive('Before the kill');
-    await until('the state is saved', async () => existsSync(join(release(), 'builder-state')), 30_000);
-    const unchanged = () => statSync(join(release(), 'site/contact.html')).ino;
-    const rendered = unchanged();
-    for (const pid of [earlier.process.pid ?? 0, ...descendants(earlier.process.pid ?? 0)])
-      process.kill(pid, 'SIGKILL');
-    await earlier.ended;
-
-    await products.start(dataDir);
-    await products.retitle('After the kill');
-    await products.waitUntilLive('After the kill');
-    expect(unchanged()).toBe(rendered);
-  } finally {
-    await products.dispose();
-  }
 });
 
 test('an unreadable state is reported, and the first edit renders everything', async () => {

@@ -7,14 +7,17 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteFolders } from '../../../publishing/releases/site-folders.ts';
 import {
+  entryFile,
   replaceSearchIndex,
   type SearchIndex,
+  searchFolder,
   searchProblem,
   switchSearchIndex,
 } from '../../../publishing/search-folder.ts';
@@ -103,10 +106,19 @@ test('a page that changed while all pages were being indexed is left for the nex
   expect(missing(folder, after)).toEqual([]);
 });
 
-test('reports an incomplete index', async () => {
-  const folder = join(root, 'marked/site');
+const indexFile = (ending: string) => [...before.keys()].find((name) => name.endsWith(ending)) ?? '';
+
+test.each([
+  ['no entry', (folder: string) => rmSync(join(folder, entryFile))],
+  ['an empty entry', (folder: string) => truncateSync(join(folder, entryFile))],
+  ['no fragments', (folder: string) => rmSync(join(folder, searchFolder, 'fragment'), { recursive: true })],
+  ['a fragment too few', (folder: string) => rmSync(join(folder, indexFile('.pf_fragment')))],
+  ['no list of words', (folder: string) => rmSync(join(folder, indexFile('.pf_meta')))],
+])('reports an index with %s', async (_damage, damage) => {
+  const folder = join(root, 'damaged/site');
+  rmSync(folder, { recursive: true, force: true });
   cpSync(site, folder, { recursive: true });
   expect(searchProblem(folder)).toBeNull();
-  rmSync(join(folder, [...before.keys()].find((name) => name.endsWith('.pf_fragment')) ?? ''));
+  damage(folder);
   expect(searchProblem(folder)).toMatch(/incomplete/);
 });
