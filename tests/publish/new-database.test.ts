@@ -26,8 +26,13 @@ const start = (dataDir: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-test('a first start that is killed while it creates the database can be repeated', async () => {
+/** Returns the modes of the folders with the database and the backend files. */
+const modesIn = (dataDir: string) =>
+  ['db', 'backend'].map((name) => statSync(join(dataDir, name)).mode & 0o777);
+
+test('a first start that is killed while it creates the database can be repeated, and other users cannot open its files', async () => {
   const dataDir = newFolder();
+  chmodSync(dataDir, 0o755);
   const killed = new AbortController();
   const first = expect(start(dataDir, killed.signal)).rejects.toThrow();
   const isBegun = () => ['db', 'db.new'].some((name) => existsSync(join(dataDir, name, 'base')));
@@ -37,6 +42,7 @@ test('a first start that is killed while it creates the database can be repeated
   expect(existsSync(join(dataDir, 'db'))).toBe(false);
   const backend = await start(dataDir);
   expect(await backend.sql('select count(*)::int as count from public.articles')).toEqual([{ count: 0 }]);
+  expect(modesIn(dataDir)).toEqual([0o700, 0o700]);
   await backend.stop();
 });
 
@@ -75,16 +81,11 @@ test.skipIf(!canMount())(
   },
 );
 
-test('other users cannot open the database and the backend files in a folder that they can read', async () => {
+test('a later start closes the database and the backend files to other users', async () => {
   const dataDir = newFolder();
-  chmodSync(dataDir, 0o755);
-  const folders = ['db', 'backend'].map((name) => join(dataDir, name));
-  const modes = () => folders.map((folder) => statSync(folder).mode & 0o777);
-  const first = await start(dataDir);
-  expect(modes()).toEqual([0o700, 0o700]);
-  await first.stop();
-  for (const folder of folders) chmodSync(folder, 0o755);
-  const second = await start(dataDir);
-  expect(modes()).toEqual([0o700, 0o700]);
-  await second.stop();
+  copySeeded('none', dataDir);
+  for (const name of ['.', 'db', 'backend']) chmodSync(join(dataDir, name), 0o755);
+  const backend = await start(dataDir);
+  expect(modesIn(dataDir)).toEqual([0o700, 0o700]);
+  await backend.stop();
 });

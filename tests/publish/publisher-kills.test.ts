@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
 import { programEnvironment } from '../support/program-environment.ts';
+import { copySeeded } from '../support/run-folder.ts';
 import {
   addArticles,
   BUILD_TIMEOUT_MS,
@@ -24,6 +25,7 @@ describe('kill -9', () => {
   let killProduct = () => {};
   let session: { access_token: string } | undefined;
   beforeAll(async () => {
+    copySeeded('demo', dataDir);
     ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
   });
   afterAll(() => {
