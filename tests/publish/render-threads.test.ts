@@ -40,7 +40,7 @@ describe('a site with enough pages for every thread to claim several batches', (
   beforeAll(() =>
     backend.sql(`insert into public.articles (title, slug, content, published_at, category_id)
       select 'Copy ' || n || ' of ' || title, 'copy-' || n || '-of-' || slug, content, published_at - n * interval '1 hour', category_id
-      from public.articles, generate_series(1, 20) as n where published_at < now()`),
+      from public.articles, generate_series(1, 10) as n where published_at < now()`),
   );
 
   test('rendered by several threads is byte-identical, and so are its later builds', {
