@@ -34,27 +34,33 @@ async function expectNoShift(page: Page, name: string): Promise<void> {
   expect(await layoutShifts(page), `${name}: ${await movedElements(page)}`).toBe(0);
 }
 
-for (const change of contentChanges) {
-  test(`nothing jumps when an open or a fresh page shows ${change.name}`, async ({ context, stack }) => {
-    const { name, path, sql, undo } = change;
+for (const [path, changes] of Map.groupBy(contentChanges, (change) => change.path)) {
+  test(`nothing jumps on an open or a fresh ${path} when its content changes`, async ({ context, stack }) => {
+    test.slow();
     const opened = [
       await open(context, path, { width: 390, scrolled: 0.5 }),
       await open(context, path, { width: 1280, scrolled: 0 }),
     ];
     await opened[0]?.clock.runFor(3500);
-    await stack.sql(sql);
-    for (const page of opened) await showChanges(page, change);
-    const fresh = [
-      await open(context, path, { width: 390, scrolled: 0 }),
-      await open(context, path, { width: 1280, scrolled: 0.5 }),
-    ];
-    for (const page of fresh) await showChanges(page, change);
+    let undo = '';
+    for (const change of changes) {
+      await test.step(change.name, async () => {
+        await stack.sql(`${undo}; ${change.sql}`);
+        undo = change.undo;
+        for (const page of opened) await showChanges(page, change);
+        const fresh = [
+          await open(context, path, { width: 390, scrolled: 0 }),
+          await open(context, path, { width: 1280, scrolled: 0.5 }),
+        ];
+        for (const page of fresh) await showChanges(page, change);
+        for (const [position, page] of [...opened, ...fresh].entries())
+          await expectNoShift(page, `${change.name}, view ${position}`);
+        for (const page of fresh) await page.close();
+      });
+    }
+    for (const page of opened) await page.close();
     await stack.sql(undo);
     await stack.publish();
-    for (const [position, page] of [...opened, ...fresh].entries()) {
-      await expectNoShift(page, `${name}, view ${position}`);
-      await page.close();
-    }
   });
 }
 

@@ -13,7 +13,7 @@ export interface ContentChange {
   sql: string;
   /** Restores the content. */
   undo: string;
-  /** Returns an element that only the changed page has. */
+  /** Returns an element that only the changed page has, also compared with the page's previous change. */
   shown: (page: Page) => Locator;
 }
 
@@ -68,9 +68,9 @@ const banners = {
   path: '/',
   undo: `delete from public.promo_banners;
     insert into public.promo_banners select * from kept_banners`,
-  shown: (page: Page) => page.locator('.banner', { hasText: 'much longer' }).first(),
 };
 
+/** The withdrawal of an article comes after the other changes of its page, which it replaces. */
 export const contentChanges: readonly ContentChange[] = [
   {
     name: 'edited text',
@@ -87,12 +87,6 @@ export const contentChanges: readonly ContentChange[] = [
     undo: restored('title', 'meta_description'),
     shown: (page) => page.locator('h1', { hasText: 'much longer' }),
   },
-  {
-    ...withdrawal,
-    name: 'the withdrawal of the open article',
-    path: article,
-    shown: (page) => page.locator('h1', { hasText: 'Article Not Found' }),
-  },
   { ...withdrawal, name: 'a withdrawn article in a list', path: '/articles', shown: noLinks },
   { ...withdrawal, name: 'a withdrawn article on the front page', path: '/', shown: noLinks },
   { ...longTitles, name: 'edited titles in a list', path: '/articles' },
@@ -103,6 +97,12 @@ export const contentChanges: readonly ContentChange[] = [
   { ...longCategory, name: 'a renamed category in a list', path: '/articles' },
   { ...longCategory, name: 'a renamed category on its page', path: '/articles/category/breaking' },
   { ...longCategory, name: 'a renamed category in an article', path: article },
+  {
+    ...withdrawal,
+    name: 'the withdrawal of the open article',
+    path: article,
+    shown: (page) => page.locator('h1', { hasText: 'Article Not Found' }),
+  },
   {
     name: 'a new contact text',
     path: '/contact',
@@ -126,11 +126,13 @@ export const contentChanges: readonly ContentChange[] = [
     ...banners,
     name: 'a longer banner',
     sql: `update public.promo_banners set title = '${HEADLINE}', text = '${LONG}'`,
+    shown: (page) => page.locator('.banner', { hasText: 'much longer' }).first(),
   },
   {
     ...banners,
     name: 'another banner',
-    sql: `insert into public.promo_banners (title, text, sort_order) values ('much longer', '${LONG}', 0)`,
+    sql: `insert into public.promo_banners (title, text, sort_order) values ('Another banner', '${LONG}', 0)`,
+    shown: (page) => page.locator('.banner', { hasText: 'Another banner' }),
   },
   {
     ...banners,
