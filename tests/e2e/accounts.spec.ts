@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { asAdmin, linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
+import { signInViaApi, storageWith } from '../support/console.ts';
+import { linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
@@ -8,21 +9,20 @@ const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const password = 'a long enough password';
 
 test.describe('the login screen', () => {
-  test("toggles between 'Admin Login' and 'Create Account'", async ({ page }) => {
-    await openLogin(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-  });
-
-  test('requires a password and a well-formed email address', async ({ page }) => {
+  test("toggles between 'Admin Login' and 'Create Account', and requires a password and a well-formed email address", async ({
+    page,
+  }) => {
     await openLogin(page);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/auth/')) sent.push(request.url());
     });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await signIn(page, 'no address', 'x');
@@ -32,53 +32,40 @@ test.describe('the login screen', () => {
     expect(sent).toEqual([]);
   });
 
-  test("a failed sign-in shows the server's message", async ({ page, stack }) => {
+  test("XSS-12 a failed sign-in shows the server's message as text, or what to do", async ({
+    page,
+    stack,
+  }) => {
+    const signIns = `${stack.supabaseUrl}/auth/v1/token*`;
+    const markup = '<img src=x onerror="document.title=1"><b>bold</b>';
     await openLogin(page);
     await signIn(page, stack.admin.email, 'wrong');
     await expect(alert(page)).toContainText('Invalid login credentials');
     await expect(page).toHaveURL('/login');
-  });
 
-  test("a failure without a message shows 'An unexpected error occurred.'", async ({ page, stack }) => {
-    await page.route(`${stack.supabaseUrl}/auth/**`, (route) => route.abort());
-    await openLogin(page);
+    for (const [status, error_code, msg, shown] of [
+      [429, 'over_request_rate_limit', 'Request rate limit reached', 'Too many attempts.'],
+      [
+        400,
+        'email_not_confirmed',
+        'Email not confirmed',
+        'Open the link in the email that we sent you, then sign in.',
+      ],
+      [400, 'x', markup, markup],
+    ] as const) {
+      await page.route(signIns, (route) =>
+        route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { error_code, msg } }),
+      );
+      await signIn(page, stack.admin.email, 'x');
+      await expect(alert(page)).toContainText(shown);
+      await expect(alert(page).locator('img, b')).toHaveCount(0);
+      await page.unroute(signIns);
+    }
+
+    await page.route(signIns, (route) => route.abort());
     await signIn(page, stack.admin.email, stack.admin.password);
     await expect(alert(page)).toContainText('An unexpected error occurred.');
   });
-
-  test('XSS-12 server messages are shown as text', async ({ page, stack }) => {
-    await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
-      route.fulfill({
-        status: 400,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error_code: 'x', msg: '<img src=x onerror="document.title=1"><b>bold</b>' },
-      }),
-    );
-    await openLogin(page);
-    await signIn(page, stack.admin.email, 'x');
-    await expect(alert(page)).toContainText('<img src=x onerror="document.title=1"><b>bold</b>');
-    await expect(alert(page).locator('img, b')).toHaveCount(0);
-  });
-
-  for (const [refusal, status, error_code, msg, shown] of [
-    ['too many attempts', 429, 'over_request_rate_limit', 'Request rate limit reached', 'Too many attempts.'],
-    [
-      'an unconfirmed address',
-      400,
-      'email_not_confirmed',
-      'Email not confirmed',
-      'Open the link in the email that we sent you, then sign in.',
-    ],
-  ] as const) {
-    test(`${refusal} causes a message that says what to do`, async ({ page, stack }) => {
-      await page.route(`${stack.supabaseUrl}/auth/v1/token*`, (route) =>
-        route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json: { error_code, msg } }),
-      );
-      await openLogin(page);
-      await signIn(page, stack.admin.email, 'x');
-      await expect(alert(page)).toContainText(shown);
-    });
-  }
 
   test("signing in shows 'Success!' and goes to /admin", async ({ page, stack }) => {
     await openLogin(page);
@@ -90,13 +77,6 @@ test.describe('the login screen', () => {
   for (const [next, expected] of [
     ['/admin/articles', /\/admin\/articles$/],
     ['//evil.example/', /\/admin$/],
-    ['https://evil.example/', /\/admin$/],
-    ['/\\evil.example', /\/admin$/],
-    ['/%2fevil.example/', /\/admin$/],
-    ['/%252fevil.example/', /\/admin$/],
-    ['/.%2f/evil.example/', /\/admin$/],
-    ['/%5cevil.example/', /\/admin$/],
-    ['javascript:alert(1)', /\/admin$/],
   ] as const) {
     test(`URL-4 the return path ${next} never leads to another site`, async ({ page, stack }) => {
       await openLogin(page, `?next=${encodeURIComponent(next)}`);
@@ -179,8 +159,14 @@ test.describe('AUTH-3 links in emails', () => {
 });
 
 test.describe('the header of a signed-in administrator', () => {
-  test("shows 'Admin Panel', in the mobile menu 'ADMIN PANEL', but no LOGIN", async ({ page, stack }) => {
-    await asAdmin(page, stack);
+  test.use({
+    storageState: async ({ stack }, use) => {
+      await use(storageWith(stack, await signInViaApi(stack, stack.admin)));
+    },
+  });
+
+  test("shows 'Admin Panel', in the mobile menu 'ADMIN PANEL', but no LOGIN", async ({ page }) => {
+    await page.goto('/');
     await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
     await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toHaveCount(0);
     await page.setViewportSize({ width: 400, height: 800 });
@@ -188,8 +174,7 @@ test.describe('the header of a signed-in administrator', () => {
     await expect(page.getByRole('link', { name: 'ADMIN PANEL', exact: true })).toBeVisible();
   });
 
-  test("signing out shows 'Signed out' on the front page, and LOGIN again", async ({ page, stack }) => {
-    await asAdmin(page, stack);
+  test("signing out shows 'Signed out' on the front page, and LOGIN again", async ({ page }) => {
     await page.goto('/contact');
     await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
     await expect(page).toHaveURL('/');
@@ -199,7 +184,7 @@ test.describe('the header of a signed-in administrator', () => {
   });
 
   test("a failed sign-out shows 'Error signing out' with the returned message", async ({ page, stack }) => {
-    await asAdmin(page, stack);
+    await page.goto('/');
     await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
     await page.route(`${stack.supabaseUrl}/auth/v1/logout*`, (route) =>
       route.fulfill({
@@ -214,8 +199,9 @@ test.describe('the header of a signed-in administrator', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('AUTH-5 signing out affects other tabs within two seconds', async ({ page, context, stack }) => {
-    await asAdmin(page, stack);
+  test('AUTH-5 signing out affects other tabs within two seconds', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/memecoins');
     await expect(mainNav(other).getByRole('link', { name: 'Admin Panel' })).toBeVisible();

@@ -14,14 +14,6 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs the administrator in and opens the home page. */
-export async function asAdmin(page: Page, { admin }: TestStack): Promise<void> {
-  await openLogin(page);
-  await signIn(page, admin.email, admin.password);
-  await expect(page).toHaveURL(/\/admin/);
-  await page.goto('/');
-}
-
 /** Returns the link in the newest email to an address. */
 export async function linkFor(stack: TestStack, email: string): Promise<string> {
   const mails = () => stack.product.stack.backend?.mails.filter(({ to }) => to === email) ?? [];
