@@ -6,7 +6,8 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 
 /** Publishes a site without content, except for one category. */
-test.beforeEach(async ({ stack }) => {
+test.beforeAll(async ({ fileStacks }, testInfo) => {
+  const stack = await fileStacks.of(testInfo.file);
   await stack.sql(`
     delete from public.articles; delete from public.categories; delete from public.trending_memecoins;
     delete from public.promo_banners; delete from public.advertisements; delete from public.page_content;
@@ -16,9 +17,6 @@ test.beforeEach(async ({ stack }) => {
   // The running builder does not have the variable. The next build starts a new one.
   stack.product.publisher.stop();
   await stack.publish();
-});
-
-test.afterEach(() => {
   delete process.env['ALLOW_SMALL_SITE'];
 });
 
