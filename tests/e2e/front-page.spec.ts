@@ -37,8 +37,15 @@ for (const [width, height, font] of [
   });
 }
 
-test('each category shows its newest articles, and no article appears twice', async ({ page }) => {
+test('categories are linked next to the newest articles and show theirs, and no article appears twice', async ({
+  page,
+}) => {
   await page.goto('/');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link', { name: 'Culture' })).toHaveAttribute(
+    'href',
+    '/articles/category/culture',
+  );
   const culture = page.getByRole('region', { name: 'Culture' });
   await expect(culture.getByRole('heading', { level: 2 }).getByRole('link')).toHaveAttribute(
     'href',
@@ -66,15 +73,6 @@ test('on a phone, the second and third cards are compact, so that the next headl
     expect((await card.boundingBox())?.height).toBeLessThan(220);
     await expect(card.locator('.frame')).toBeVisible();
   }
-});
-
-test('the categories are linked next to the newest articles', async ({ page }) => {
-  await page.goto('/');
-  const categories = page.getByRole('navigation', { name: 'Categories' });
-  await expect(categories.getByRole('link', { name: 'Culture' })).toHaveAttribute(
-    'href',
-    '/articles/category/culture',
-  );
 });
 
 test("editor's picks are shown if there are any, until they are unpublished or deleted", async ({
@@ -173,7 +171,10 @@ test.describe('without an active advertisement', () => {
   });
 });
 
-test('a script advertisement keeps its height on a phone', async ({ page, stack }) => {
+test('on a phone, a script advertisement keeps its height, and a banner is legible', async ({
+  page,
+  stack,
+}) => {
   await stack.sql('update public.advertisements set is_active = true');
   await stack.publish();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -181,12 +182,7 @@ test('a script advertisement keeps its height on a phone', async ({ page, stack 
   const frame = slot(page, 'article_top_banner').locator('iframe');
   await expect(frame).toBeVisible();
   expect((await frame.boundingBox())?.height).toBe(90);
-});
 
-test('a banner is legible on a phone', async ({ page, stack }) => {
-  await stack.sql('update public.advertisements set is_active = true');
-  await stack.publish();
-  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/articles');
   const image = slot(page, 'articles_list_top_banner').locator('img');
   await expect(image).toBeVisible();
