@@ -54,17 +54,16 @@ for (const path of ['/', '/memecoins', '/memecoins/dogecoin']) {
   });
 }
 
-test('shortened figures have the exact ones as their titles', async ({ page }) => {
+test('shortened figures have the exact ones as their titles, and the labels of the table do not touch on a phone', async ({
+  page,
+}) => {
   await page.goto('/memecoins');
   const ticker = page.getByRole('navigation', { name: 'Prices' }).getByRole('link').first();
   await expect(ticker.getByTitle('$123,456,789.12')).toHaveText('$123.46M');
   await expect(ticker.getByTitle('+98,765.40%')).toHaveText('▲ +98,765%');
   await expect(page.getByRole('row').nth(1).locator('.price')).toHaveText('$123,456,789.12');
-});
 
-test('the labels of the price table do not touch on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 });
-  await page.goto('/memecoins');
   const gaps = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('.coins thead button')].flatMap((button) => {
       const range = document.createRange();
