@@ -47,14 +47,12 @@ test('SEC-1 secret files are readable only by their owner', ({ stack }) => {
 });
 
 test('SEC-1 a build with a secret in a page fails, and the live site stays unchanged', async ({ stack }) => {
-  const { jwtSecret: _, publishableKey: __, ...secrets } = keptSecrets(stack);
+  const { adminPassword = '' } = keptSecrets(stack);
   const page = async () => (await fetch(`${stack.siteUrl}/contact`)).text();
   const before = await page();
-  for (const secret of [
-    ...Object.values(secrets),
-    'sb_secret_of_another_project_1234',
-    `whsec_${'Ab3/'.repeat(8)}`,
-  ]) {
+  // The first is recognised by its value, the second by its form.
+  for (const secret of [adminPassword, 'sb_secret_of_another_project_1234']) {
+    expect(secret).not.toBe('');
     await stack.sql(
       `update public.contact_page_content set explanatory_text = 'Do not show ${secret} to anybody'`,
     );
