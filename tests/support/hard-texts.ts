@@ -33,10 +33,13 @@ function body(turn: number): string {
     <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="${text(0)}" width="1200" height="675"></iframe>`;
 }
 
-/** Number of articles of `hardSite`, `hard-0` and so on: enough for more than one page of the list. */
-export const HARD_ARTICLES = 14;
+/** Enough articles for more than one page of the list. */
+const ARTICLES = 14;
 
-/** Returns SQL for a site in which every text is hard to lay out. Its categories are `hard-0` to `hard-5`. */
+/**
+ * Returns SQL for a site in which every text is hard to lay out. Its categories are `hard-0` to `hard-5`, its articles
+ * `hard-0` and so on. From `hard-6` on, articles and coins repeat the texts.
+ */
 export function hardSite(): string {
   return `
     delete from public.articles;
@@ -46,7 +49,7 @@ export function hardSite(): string {
     insert into public.categories (name, slug) values ${rows(6, (n) => `(${hard(n, 100)}, 'hard-${n}')`)};
     insert into public.articles
       (title, slug, content, meta_description, author, image_alt_text, image_url, published_at, text_changed_at, category_id)
-      values ${rows(HARD_ARTICLES, hardArticle)};
+      values ${rows(ARTICLES, hardArticle)};
     insert into public.trending_memecoins (rank, name, symbol, slug, about, network, coingecko_id, price, volume_24h,
       price_change_24h_percentage, change_1h, change_7d, market_cap, sparkline, sparkline_at) values
       ${rows(

@@ -111,3 +111,26 @@ export function longerThan(page: Page, limits: Readonly<Record<string, number>>)
     Object.entries(limits),
   );
 }
+
+/**
+ * Returns the number of texts of the page that begin in Arabic, and the elements that show them left to right. Inside an
+ * article, the first words determine the direction of the whole text.
+ */
+export function leftToRightTexts(page: Page): Promise<{ count: number; mistakes: string[] }> {
+  return page.evaluate(() => {
+    const beginsInArabic = (text: string | null) => /^\P{L}*\p{Script=Arabic}/u.test(text ?? '');
+    const isLeftToRight = (element: Element) => getComputedStyle(element).direction === 'ltr';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const mistakes = new Set<string>();
+    let count = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !beginsInArabic(node.nodeValue) || element.closest('.prose *, script, svg')) continue;
+      count += 1;
+      if (isLeftToRight(element)) mistakes.add(`${element.localName}.${element.className}`);
+    }
+    const prose = document.querySelector('.prose');
+    if (prose && beginsInArabic(prose.textContent) && isLeftToRight(prose)) mistakes.add('.prose');
+    return { count, mistakes: [...mistakes] };
+  });
+}
