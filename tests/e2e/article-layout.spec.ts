@@ -1,3 +1,4 @@
+import { axeViolations } from '../support/axe.ts';
 import { findLayoutProblems } from '../support/layout-problems.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,10 +12,15 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
     <tr>${cells('td', [address, ...figures])}</tr></tbody></table>`;
   const wallets = `<table><tbody><tr>${cells('th', ['Wallet', 'Amount', 'Comment'])}</tr>
     <tr>${cells('td', [address, '$123,456,789.00', 'A comment that says in one sentence what happened to the frogs.'])}</tr></tbody></table>`;
+  const wide = `<table><tbody><tr>${cells('th', Array(20).fill('Capitalisation'))}</tr>
+    <tr>${cells('td', Array(20).fill('Capitalisation'))}</tr></tbody></table>`;
+  const videos = `<p>Before.</p>
+    <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=43" title="The launch"></iframe>
+    <iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>`;
   const list = `${'<ul><li>Coin'.repeat(12)}${'</li></ul>'.repeat(12)}`;
   await stack.sql(`insert into public.articles (title, slug, content, published_at) values
     ('Figures', 'figures', '${table}', now()), ('Wallets', 'wallets', '${wallets}', now()),
-    ('Levels', 'levels', '${list}', now())`);
+    ('Levels', 'levels', '${list}', now()), ('Wide', 'wide', '${wide}', now()), ('Videos', 'videos', '${videos}', now())`);
   // Enough pages that the list of page numbers is as long as it gets.
   await stack.sql(`insert into public.articles (title, slug, content, published_at)
     select 'Plenty ' || n, 'plenty-' || n, '<p>Text.</p>', now() - n * interval '1 day' from generate_series(1, 130) as n`);
@@ -69,3 +75,38 @@ test('LY-1 the page numbers of a long list fit a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findLayoutProblems(page)).toEqual([]);
 });
+
+test('LY-1 wide tables are printed in full', async ({ page }) => {
+  // The width of a sheet of A4 paper without its margins.
+  await page.setViewportSize({ width: 658, height: 900 });
+  await page.goto('/articles/wide');
+  await page.emulateMedia({ media: 'print' });
+  const lastCell = await page.getByRole('cell').last().boundingBox();
+  expect((lastCell?.x ?? 0) + (lastCell?.width ?? 0)).toBeGreaterThan(500);
+  expect((lastCell?.x ?? 0) + (lastCell?.width ?? 0)).toBeLessThanOrEqual(658);
+});
+
+test('a printed article contains the addresses of its videos, which the screen does not show', async ({
+  page,
+}) => {
+  await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/articles/videos');
+  const first = page.getByText('The launch: https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=43', {
+    exact: true,
+  });
+  const second = page.getByText('Video: https://vimeo.com/76979871/8272103f6e', { exact: true });
+  await expect(first).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(first).toBeVisible();
+  await expect(second).toBeVisible();
+});
+
+for (const path of ['/', '/memecoins', '/memecoins/dogecoin', '/alpha-club']) {
+  test(`${path} is readable when printed with its backgrounds`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(await axeViolations(page, { rules: ['color-contrast'], include: 'main' })).toEqual([]);
+  });
+}
