@@ -2955,11 +2955,11 @@ create table private.publish_settings (
   -- The day on which the host's billing month begins, in UTC.
   billing_day integer not null default 1 constraint publish_settings_billing_day_in_every_month check (billing_day between 1 and 28),
   -- Builds reserved for "Publish now" and for removing pages.
-  quota_reserve integer not null default 2 constraint publish_settings_quota_reserve_positive check (quota_reserve >= 0),
+  quota_reserve integer not null default 2 constraint publish_settings_quota_reserve_not_negative check (quota_reserve >= 0),
   -- Exponential backoff after failed builds of the same content.
   retry_delay interval not null default '1 minute',
   max_retry_delay interval not null default '1 hour',
-  -- A build that has not ended after this long counts as timed out.
+  -- A build that has not ended after this long is marked as interrupted.
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is
@@ -2978,7 +2978,7 @@ create table private.publish_state (
   live_id uuid,
   -- Set after a rollback to an older build: there are no automatic builds until the content is newer than this version.
   held_version bigint not null default 0,
-  -- Failed, blocked and timed-out builds since the last successful one.
+  -- Failed, blocked and interrupted builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
@@ -3496,7 +3496,7 @@ as $$
     where outcome in ('dispatched', 'building')
 $$;
 comment on function public.publisher_stopped() is
-  'Secret key only: ends open builds as timed out. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
+  'Secret key only: marks open builds as interrupted. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
 create function private.approved_articles() returns integer
