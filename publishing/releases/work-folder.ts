@@ -12,7 +12,8 @@ type Purpose = 'build' | 'searchable' | 'search-update';
 
 /** The name of this process's folders. A process ID would not be unique among containers that share the checkout. */
 const ownName = randomUUID();
-let isLocked = false;
+/** Folders that have a lock file of this process. */
+const locked = new Set<string>();
 
 /**
  * Returns the path of a folder for a build's output until the output has been checked, or for another purpose. The
@@ -25,8 +26,8 @@ export async function newWorkFolder(
 ): Promise<string> {
   const builds = cacheFolder(root, '.cache/builds');
   await mkdir(join(builds, ownName), { recursive: true });
-  if (!isLocked) lockFile(lockOf(builds, ownName), 0);
-  isLocked = true;
+  if (!locked.has(builds)) lockFile(lockOf(builds, ownName), 0);
+  locked.add(builds);
   for (const file of await readdir(builds)) {
     const name = basename(file, '.lock');
     if (file !== name && name !== ownName) await removeIfAbandoned(builds, name);
