@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentLinks } from '../../../src/site/current-links.ts';
 
-vi.hoisted(() => {
+beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://moon.example');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const currentPath = (path: string) => (path === '/articles/old' ? '/articles/new' : null);

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/entities/readers/articles.ts';
 import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import { articleStructuredData, jsonForScript } from '../../../src/site/structured-data.ts';
 import { article } from '../../support/site.ts';
 
-vi.hoisted(() => {
+beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://moon.example');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const brand = { ...DEFAULT_BRAND, name: 'Moon Dispatch' };

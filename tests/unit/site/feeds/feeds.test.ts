@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atom } from '../../../../src/site/feeds/atom.ts';
 import { siteFeed } from '../../../../src/site/feeds/feed.ts';
 import { jsonFeed } from '../../../../src/site/feeds/json-feed.ts';
@@ -7,9 +7,12 @@ import { escapeXml } from '../../../../src/site/feeds/xml.ts';
 import { createSiteIndex } from '../../../../src/site/site-index.ts';
 import { article, siteOf } from '../../../support/site.ts';
 
-vi.hoisted(() => {
+beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://moon.example');
   vi.stubEnv('SITE_NAME', 'Moon Dispatch');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const hostile = article(0, {
