@@ -1,16 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rejectForeignOutput, removeBuild } from '../../../../publishing/releases/output-folder.ts';
-
-const { rm } = vi.hoisted(() => ({ rm: vi.fn() }));
-vi.mock(import('node:fs'), async (original) => {
-  const fs = await original();
-  rm.mockImplementation(fs.rmSync);
-  return { ...fs, rmSync: rm };
-});
-const { rmSync: remove } = await vi.importActual<typeof import('node:fs')>('node:fs');
 
 const project = resolve(import.meta.dirname, '../../../..');
 const buildInfo = JSON.stringify({ contentVersion: 7, builtAt: '2026-11-20T14:02:00.000Z', pages: 59 });
@@ -18,7 +11,11 @@ let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'newsroom-output-'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(root, { recursive: true });
+});
 
 function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -79,6 +76,9 @@ test('a build must not replace the project or a folder above it', () => {
 
 test('a build may replace the rest of one whose removal was interrupted', () => {
   const interrupted = new Error('interrupted');
+  const remove = fs.rmSync;
+  const rm = vi.spyOn(fs, 'rmSync');
+  syncBuiltinESMExports();
   for (const done of [0, 1, 2]) {
     write({ 'out/a.html': '', 'out/build.json': buildInfo, 'out/c/d.html': '' });
     for (let call = 0; call < done; call += 1) rm.mockImplementationOnce(remove);

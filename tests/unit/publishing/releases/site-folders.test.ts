@@ -1,21 +1,27 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
 
-const { linkSync } = vi.hoisted(() => ({ linkSync: vi.fn() }));
-vi.mock(import('node:fs'), async (original) => {
-  const fs = await original();
-  linkSync.mockImplementation(fs.linkSync);
-  return { ...fs, linkSync };
-});
-
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'newsroom-folders-'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(root, { recursive: true });
+});
 
 /** Builds a one-page site, from the `recyclable` folder if there is one. */
 function make(folders: SiteFolders, name: string, text: string, recyclable: string | null = null): string {
@@ -87,23 +93,22 @@ test.each(['ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EPERM', 'EXDEV'])(
   (code) => {
     const folders = new SiteFolders();
     const first = make(folders, 'first', 'one');
-    linkSync.mockImplementationOnce(() => {
+    const link = vi.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
       throw Object.assign(new Error(code), { code });
     });
+    syncBuiltinESMExports();
     folders.copy(first, join(root, 'copy'));
+    expect(link).toHaveBeenCalledOnce();
     expect(page(join(root, 'copy'))).toBe('one');
   },
 );
 
 test('the leftover of an interrupted build has the build.json that identifies it', () => {
-  const interrupted = new Error('interrupted');
-  linkSync.mockImplementationOnce(() => {
-    throw interrupted;
-  });
   const folder = join(root, 'dist');
   const contents = new Map([['page.html', 'text']]);
   const staged = { folder: root, files: [] };
   const texts = { 'build.json': '{}' };
-  expect(() => new SiteFolders().make({ folder, contents, from: root, staged, texts })).toThrow(interrupted);
+  const make = () => new SiteFolders().make({ folder, contents, from: root, staged, texts });
+  expect(make, 'the page is missing').toThrow('ENOENT');
   expect(readdirSync(`${folder}.unfinished`)).toEqual(['build.json']);
 });
