@@ -4,9 +4,9 @@ import { freeMemory } from '../../../../publishing/loop/free-memory.ts';
 const MEGABYTE = 1024 * 1024;
 
 test('frees memory that is no longer used', () => {
-  let site: string[] | null = Array.from({ length: 500_000 }, (_, number) => `page ${number}`);
+  let site: string[] | null = Array.from({ length: 1_000_000 }, (_, number) => `page ${number}`);
   const { heapUsed: used } = process.memoryUsage();
-  expect(site.length).toBe(500_000);
+  expect(site.length).toBe(1_000_000);
   site = null;
   freeMemory();
   expect(process.memoryUsage().heapUsed).toBeLessThan(used - 20 * MEGABYTE);
