@@ -6,16 +6,19 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { databaseOf, dropCatalogParsers, type Statements } from '../local/backend/database.ts';
 import { keepOwnGrants } from '../local/backend/grants.ts';
 
+export interface DatabaseKeys {
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+}
+
 /** Supabase's API on a database with the repository's migrations, in this process. */
-export interface MigratedDatabase extends Statements {
+export interface MigratedDatabase extends Statements, DatabaseKeys {
   app: App;
   /** The embedded database; undefined on a Postgres server. */
   embedded: PGlite | undefined;
   /** URL of the database on a Postgres server; undefined if it is embedded. */
   postgresUrl: string | undefined;
-  publishableKey: string;
-  secretKey: string;
-  jwtSecret: string;
   close: () => Promise<void>;
 }
 
@@ -24,6 +27,8 @@ interface MigratedDatabaseOptions {
   snapshot?: Blob;
   /** A database on a Postgres server, instead of an embedded one in memory. */
   postgresUrl?: string;
+  /** Keys of the API; new ones by default. */
+  keys?: DatabaseKeys;
 }
 
 /** Opens a database and applies the migrations in `supabase/migrations` of the working folder. */
@@ -32,12 +37,7 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
   const { connection, ...database } = options.postgresUrl
     ? await hostedDatabase(options.postgresUrl)
     : await embeddedDatabase(options.snapshot);
-  const secret = () => randomBytes(32).toString('base64url');
-  const keys = {
-    publishableKey: `sb_publishable_${secret()}`,
-    secretKey: `sb_secret_${secret()}`,
-    jwtSecret: secret(),
-  };
+  const keys = options.keys ?? newKeys();
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -56,6 +56,15 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
   await applyPendingMigrations(app);
   await keepOwnGrants(app);
   return { app, ...database, ...keys };
+}
+
+function newKeys(): DatabaseKeys {
+  const secret = () => randomBytes(32).toString('base64url');
+  return {
+    publishableKey: `sb_publishable_${secret()}`,
+    secretKey: `sb_secret_${secret()}`,
+    jwtSecret: secret(),
+  };
 }
 
 const unsupported = async () => {

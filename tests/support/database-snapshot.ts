@@ -2,25 +2,35 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migratedDatabase } from '../../scripts/migrated-database.ts';
+import { type DatabaseKeys, migratedDatabase } from '../../scripts/migrated-database.ts';
+import { type AccountTokens, createAccounts } from './test-accounts.ts';
+
+interface DatabaseSnapshot {
+  /** File with a migrated database that has no content. */
+  file: string;
+  keys: DatabaseKeys;
+  /** Tokens of the accounts in the database. Passwords are slow to hash, so the test files share the accounts. */
+  tokens: AccountTokens;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with a migrated, empty database that each test file starts from. */
-    databaseSnapshot: string;
+    /** What each test file starts from, unless it uses a Postgres server. */
+    databaseSnapshot: DatabaseSnapshot;
   }
 }
 
-/** Migrates one database, which each test file then copies. */
-export async function setup(project: TestProject): Promise<() => void> {
+/** Migrates one database and creates its accounts. Each test file then copies it. */
+export async function setup(project: TestProject): Promise<(() => void) | undefined> {
+  if (process.env['TEST_POSTGRES_URL']) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-snapshot-'));
   const file = join(folder, 'database.tar');
-  if (!process.env['TEST_POSTGRES_URL']) {
-    const { embedded, close } = await migratedDatabase();
-    const snapshot = await embedded?.dumpDataDir('none');
-    if (snapshot) writeFileSync(file, await snapshot.bytes());
-    await close();
-  }
-  project.provide('databaseSnapshot', file);
+  const migrated = await migratedDatabase();
+  const { embedded, publishableKey, secretKey, jwtSecret, close } = migrated;
+  const tokens = await createAccounts(migrated);
+  const snapshot = await embedded?.dumpDataDir('none');
+  if (snapshot) writeFileSync(file, await snapshot.bytes());
+  await close();
+  project.provide('databaseSnapshot', { file, keys: { publishableKey, secretKey, jwtSecret }, tokens });
   return () => rmSync(folder, { recursive: true, force: true });
 }
