@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { type Backend, type BackendOptions, startBackend } from '../../local/backend/start.ts';
 import type { BuildSettings } from '../../publishing/settings.ts';
 import { freePort } from './free-port.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
@@ -11,7 +11,10 @@ import { newServerDatabase } from './server-database.ts';
  * Starts a real embedded backend on a free port. It has its own data folder, which `stop` removes, and with
  * TEST_POSTGRES_URL a new database on that server.
  */
-export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
+export async function startTestBackend(
+  seed: Seed = 'demo',
+  options: Pick<BackendOptions, 'siteServerToken'> = {},
+): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
   const databaseUrl = await newServerDatabase();
   if (!databaseUrl) copySeeded(seed, dataDir);
@@ -22,6 +25,7 @@ export async function startTestBackend(seed: Seed = 'demo'): Promise<Backend> {
     adminEmail: ADMIN_EMAIL,
     seed,
     databaseUrl,
+    ...options,
   });
   return {
     ...backend,
