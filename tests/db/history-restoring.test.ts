@@ -133,7 +133,7 @@ test('versions stay in order when the clock is set back', async () => {
   expect(await versions()).toHaveLength(3);
 });
 
-test('in 500 random edit sequences, version n has state n', { timeout: 300_000 }, async () => {
+test('in 100 random edit sequences, version n has state n', { timeout: 300_000 }, async () => {
   const word = fc.constantFrom('moon', 'frog', 'coin', 'up.', '<p>', '</p>', '"', '\\', 'ü', '\n', '');
   const edit = fc.record({
     at: fc.nat(40),
@@ -143,7 +143,7 @@ test('in 500 random edit sequences, version n has state n', { timeout: 300_000 }
     isDeleted: fc.boolean(),
   });
   const sequence = fc.array(edit, { minLength: 1, maxLength: 5 });
-  const sequences = fc.sample(sequence, { numRuns: 500, seed: 18 });
+  const sequences = fc.sample(sequence, { numRuns: 100, seed: 18 });
   const states: { record: string; title: string; content: string }[][] = sequences.map(() => []);
   // The nth statement makes the nth edit of every sequence.
   let rows = sequences.map((_, index) => ({
