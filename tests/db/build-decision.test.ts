@@ -53,7 +53,7 @@ describe('WH-4 waiting', () => {
     expect(await decision(1)).toMatchObject({ due: true, reason: 'retry' });
   });
 
-  test('a burst of 500 changes causes at most three builds, and the last one contains every change', async () => {
+  test('a burst of 100 changes causes at most three builds, and the last one contains every change', async () => {
     await configure({ ...noWaits, debounce: '1 s', max_wait: '10 min' });
     let builds = 0;
     const publish = async () => {
@@ -64,7 +64,7 @@ describe('WH-4 waiting', () => {
       const version = (await db.as.visitor.rpc('current_content')).data.version;
       await wentLive(build_id, version);
     };
-    for (let n = 0; n < 500; n++) {
+    for (let n = 0; n < 100; n++) {
       await change(n);
       if (n % 25 === 0) await publish();
     }
@@ -78,7 +78,7 @@ describe('WH-4 waiting', () => {
       )
       .toBe('live');
     expect(builds).toBeLessThanOrEqual(3);
-    expect((await status())?.live_version).toBe(510);
+    expect((await status())?.live_version).toBe(110);
   });
 
   test('a change during a build makes another build due', async () => {

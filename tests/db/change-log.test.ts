@@ -178,10 +178,10 @@ describe('WH-7', () => {
   });
 });
 
-test('logging 10,000 changed rows takes less than three seconds', async () => {
+test('logging 2,000 changed rows takes less than 0.6 seconds', async () => {
   await db.run(`${emptied}
     insert into public.articles (title, slug, content, published_at, updated_at)
-    select 'Title ' || n, 'bulk-' || n, repeat('Some text. ', 330), '2026-01-01', '2026-01-01' from generate_series(1, 10000) as n`);
+    select 'Title ' || n, 'bulk-' || n, repeat('Some text. ', 330), '2026-01-01', '2026-01-01' from generate_series(1, 2000) as n`);
   // CPU time of this process, which runs the database: elapsed time would include other programs.
   const timed = async (statement: string) => {
     const started = process.cpuUsage();
@@ -193,9 +193,9 @@ test('logging 10,000 changed rows takes less than three seconds', async () => {
   // `npm run bench -- history` measures the history.
   await db.run('alter table public.articles disable trigger history_update');
   const logged = Math.min(await timed(change), await timed(change));
-  expect(await newest()).toHaveLength(10_000);
+  expect(await newest()).toHaveLength(2000);
   await db.run('alter table public.articles disable trigger user');
   const plain = Math.min(await timed(change), await timed(change));
   await db.run('alter table public.articles enable trigger user');
-  expect(logged - plain).toBeLessThan(3000);
+  expect(logged - plain).toBeLessThan(600);
 });
