@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newTestDatabase, type TestDatabase } from '../support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
+import { tables } from './content.ts';
 
 const seed = readFileSync(join(import.meta.dirname, '../../supabase/seed.sql'), 'utf8');
 const everything = {
@@ -15,11 +16,17 @@ const frogs = 'a0000000-0000-4000-8000-000000000001';
 const culture = 'c0000000-0000-4000-8000-000000000003';
 const doge = 'd0000000-0000-4000-8000-000000000001';
 
-let db: TestDatabase;
-beforeEach(async () => {
-  db = await newTestDatabase();
-});
-afterEach(() => db.close());
+const db = await openTestDatabase();
+const emptied = [
+  ...tables.map((table) => `public.${table}`),
+  ...['builds', 'addresses', 'revisions', 'history_records', 'bodies'].map((table) => `private.${table}`),
+];
+beforeEach(() =>
+  db.run(`
+    set history.paused = 'on'; truncate ${emptied.join()}; reset history.paused;
+    update private.setup set demo = null, is_finished = false where only_row;
+  `),
+);
 
 async function asAdministrator(name: string, parameters: object = {}) {
   const { data, error } = await db.as.administrator.rpc(name, parameters);

@@ -28,19 +28,13 @@ export interface TestDatabase
   service: Client;
 }
 
-/** Opens a database for the tests of a file. Call it at the top level of the file. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const db = await newTestDatabase();
-  afterAll(() => db.close());
-  return db;
-}
-
 /**
  * Opens a new migrated database behind the real REST and Auth API, with a client for each identity. It is a copy of the
- * run's snapshot or, with TEST_POSTGRES_URL, a new database on that server. The caller closes it.
+ * run's snapshot or, with TEST_POSTGRES_URL, a new database on that server. Call it at the top level of a test file.
  */
-export async function newTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const { migrated, tokens } = await openDatabase();
+  afterAll(() => migrated.close());
   const { client, clientWithoutKey, withToken, signUp, signToken } = databaseApi(migrated);
   const as: Record<Identity, Client> = {
     'no key': clientWithoutKey(),
