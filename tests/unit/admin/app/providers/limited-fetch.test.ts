@@ -49,9 +49,9 @@ test('reads a slow response to its end', async () => {
       if (left > 0) return;
       clearInterval(timer);
       response.end();
-    }, 100);
+    }, 200);
   });
-  const response = await limitedFetch(url, {}, 400);
+  const response = await limitedFetch(url, {}, 1200);
   expect(await response.text()).toBe('xxxxxxxx');
 });
 
