@@ -65,16 +65,8 @@ test('HOST-6 a failed hosted build reports the reason', async () => {
   await backend.sql('grant select on public.trending_memecoins to anon');
 }, 120_000);
 
-test.each([
-  ['without the secret key', { SUPABASE_SECRET_KEY: '' }],
-  ['of a push', { INCOMING_HOOK_BODY: '' }],
-  ['with another body', { INCOMING_HOOK_BODY: 'x' }],
-])(
-  'a build %s still runs',
-  async (_, variables) => {
-    const { code, output } = await run(1, { ...variables, ALLOW_SMALL_SITE: '1' });
-    expect(output).toMatch(/Built \d+ pages/);
-    expect(code).toBe(0);
-  },
-  60_000,
-);
+test('a build of a push still runs', async () => {
+  const { code, output } = await run(1, { INCOMING_HOOK_BODY: '', ALLOW_SMALL_SITE: '1' });
+  expect(output).toMatch(/Built \d+ pages/);
+  expect(code).toBe(0);
+}, 60_000);
