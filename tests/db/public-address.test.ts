@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
 import { freePort } from '../support/free-port.ts';
@@ -17,8 +17,10 @@ beforeAll(async () => {
   copySeeded('none', dataDir);
   port = await freePort();
 });
-afterEach(() => backend.stop());
-afterAll(() => rmSync(dataDir, { recursive: true }));
+afterAll(async () => {
+  await backend.stop();
+  rmSync(dataDir, { recursive: true });
+});
 
 async function start(siteUrl: string): Promise<void> {
   lines.length = 0;
@@ -70,40 +72,40 @@ test('a new site address changes image URLs everywhere once, and logs the visibl
   expect(lines).toEqual([]);
 });
 
-test('an image URL that becomes too long is reported, and the backend still starts', async () => {
-  await start('https://one.example.test');
-  const base = `https://one.example.test/supabase${MEDIA}/`;
-  await backend.sql(`
-    insert into public.articles (title, slug, image_url) values ('A', 'long', '${base}' || repeat('a', ${2000 - base.length}));
-    insert into public.promo_banners (title, image_url) values ('A', '${base}a.png');
-  `);
-  await backend.stop();
-  await start('https://a-longer-name.example.test');
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^Could not change addresses of uploaded images in articles\.image_url: .*articles_image_url_safe/,
-    ),
-    expect.stringContaining('in 1 place'),
-  ]);
-});
-
-test('deleting a version permanently also removes its text from versions saved at another site address', async () => {
-  await start('https://one.example.test');
+describe('another new site address', () => {
   const id = '00000000-0000-4000-8000-000000000001';
-  await backend.sql(`
-    insert into public.articles (id, title, slug, content)
-      values ('${id}', 'A', 'secret', '<p>Zanzibar.</p><img src="https://one.example.test/supabase${MEDIA}/a.png">');
-    update public.articles set content = '<p>Other text.</p>' where id = '${id}'`);
-  const [first] = await backend.sql(`
-    select min(revision.id) as id from private.revisions as revision
-      join private.history_records as record on record.id = revision.record where record.record_id = '${id}'`);
-  await backend.stop();
+  let first: unknown;
+  beforeAll(async () => {
+    const base = `https://one.example.test/supabase${MEDIA}/`;
+    await backend.sql(`
+      insert into public.articles (title, slug, image_url) values ('A', 'long', '${base}' || repeat('a', ${2000 - base.length}));
+      insert into public.promo_banners (title, image_url) values ('A', '${base}a.png');
+      insert into public.articles (id, title, slug, content)
+        values ('${id}', 'A', 'secret', '<p>Zanzibar.</p><img src="${base}a.png">');
+      update public.articles set content = '<p>Other text.</p>' where id = '${id}'`);
+    const [version] = await backend.sql(`
+      select min(revision.id) as id from private.revisions as revision
+        join private.history_records as record on record.id = revision.record where record.record_id = '${id}'`);
+    first = version?.['id'];
+    await backend.stop();
+    await start('https://a-longer-name.example.test');
+  });
 
-  await start('https://two.example.test');
-  await callAsAdministrator(backend, `restore_revision(${first?.['id']})`);
-  await backend.sql(`update public.articles set content = '<p>Clean.</p>' where id = '${id}'`);
-  const withText = () => backend.sql("select 1 from private.bodies where body like '%Zanzibar%'");
-  expect(await withText()).not.toEqual([]);
-  await callAsAdministrator(backend, `forget(${first?.['id']})`);
-  expect(await withText()).toEqual([]);
+  test('an image URL that becomes too long is reported, and the backend still starts', () => {
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^Could not change addresses of uploaded images in articles\.image_url: .*articles_image_url_safe/,
+      ),
+      expect.stringContaining('in 1 place'),
+    ]);
+  });
+
+  test('deleting a version permanently also removes its text from versions saved at another address', async () => {
+    await callAsAdministrator(backend, `restore_revision(${first})`);
+    await backend.sql(`update public.articles set content = '<p>Clean.</p>' where id = '${id}'`);
+    const withText = () => backend.sql("select 1 from private.bodies where body like '%Zanzibar%'");
+    expect(await withText()).not.toEqual([]);
+    await callAsAdministrator(backend, `forget(${first})`);
+    expect(await withText()).toEqual([]);
+  });
 });
