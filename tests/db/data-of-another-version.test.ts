@@ -6,11 +6,12 @@ import { startBackend } from '../../local/backend/start.ts';
 import { BackendStartError } from '../../local/backend/start-failures.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN_EMAIL } from '../support/run-folder.ts';
+import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
 
 let dataDir = '';
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
+  copySeeded('none', dataDir);
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
