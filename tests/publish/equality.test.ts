@@ -9,9 +9,9 @@ import { randomFrom } from '../support/random.ts';
 import { differences, randomEdit } from '../support/random-edits.ts';
 
 /** Number of random edits. `npm run test:equality` makes a thousand. */
-const edits = Number(process.env['EQUALITY_EDITS'] ?? 20);
+const edits = Number(process.env['EQUALITY_EDITS'] ?? 12);
 /** Number of edits between comparisons with a newly compiled site, rather than only a newly rendered one. */
-const compileEvery = Number(process.env['EQUALITY_COMPILE_EVERY'] ?? 20);
+const compileEvery = Number(process.env['EQUALITY_COMPILE_EVERY'] ?? 12);
 /** Number of edits after which a new builder continues, as after a restart. */
 const restartEvery = Number(process.env['EQUALITY_RESTART_EVERY'] ?? 7);
 

@@ -20,7 +20,7 @@ import { pathsOf, responsesAt } from '../support/visitor-responses.ts';
 /** Number of sequences. `npm run test:restores` runs twenty; `RESTORE_SEED` changes them. */
 const sequences = Number(process.env['RESTORE_SEQUENCES'] ?? 2);
 const random = randomFrom(Number(process.env['RESTORE_SEED'] ?? 20_261_122));
-const EDITS = 25;
+const EDITS = 12;
 const png = { type: 'image/png', cacheControl: 'no-cache' };
 const slug = 'the-edit-after-the-restore';
 
