@@ -11,8 +11,10 @@ const dist = join(folder, 'dist');
 const builtSites = resolve(import.meta.dirname, '../../node_modules/.cache/built-sites');
 let backend: Backend;
 
+// Every test begins and ends with a complete build.
 beforeAll(async () => {
   backend = await startTestBackend();
+  expect(await build(dist)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await backend.stop();
@@ -27,7 +29,6 @@ const cachedSite = (page: number) =>
   globSync(`${builtSites}/*/site`).find((site) => contactPage(site) === page) ?? '';
 
 test('a build continues from the previous one and produces the same site as a build from scratch', async () => {
-  expect(await build(dist)).toMatchObject({ code: 0 });
   const rendered = contactPage(dist);
   await backend.sql("update public.articles set title = 'Written later' where slug like 'hats-%'");
   expect(await build(dist)).toMatchObject({ code: 0 });
@@ -45,7 +46,6 @@ test('a build continues from the previous one and produces the same site as a bu
 }, 120_000);
 
 test('a build does not continue from files that another program has modified', async () => {
-  await build(dist);
   const rendered = contactPage(dist);
   appendFileSync(join(dist, 'index.html'), '<!-- by a plugin of the host -->');
   expect(await build(dist)).toMatchObject({ code: 0 });
@@ -54,7 +54,6 @@ test('a build does not continue from files that another program has modified', a
 }, 120_000);
 
 test('a build does not continue from a cache in which a file is missing', async () => {
-  await build(dist);
   const rendered = contactPage(dist);
   rmSync(join(cachedSite(rendered), 'alpha-club.html'));
   expect(await build(dist)).toMatchObject({ code: 0 });
@@ -63,7 +62,6 @@ test('a build does not continue from a cache in which a file is missing', async 
 }, 120_000);
 
 test('a build reports a cached state that it cannot read, and renders everything', async () => {
-  await build(dist);
   const rendered = contactPage(dist);
   const state = resolve(cachedSite(rendered), '../state');
   rmSync(state);
