@@ -32,6 +32,8 @@ export async function startMailServer(
     authOptional: true,
     // Prevents a DNS lookup for each client.
     disableReverseLookup: true,
+    // When it stops, it need not wait for clients that stay connected.
+    closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) =>
       username === 'news' && password === 'pass word/1'
         ? done(null, { user: username })
