@@ -8,6 +8,7 @@ import type { Database } from '../entities/database/database.types.ts';
 import { EMAIL_NOT_CONFIRMED, OTHER_BROWSER, TOO_MANY_ATTEMPTS } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
+import { revokeSession } from './revoke-session.ts';
 import { SessionError } from './session-error.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
@@ -86,10 +87,9 @@ export async function setPassword(password: string): Promise<void> {
   throwIfError(error);
 }
 
-/** Signs out in this browser, in every tab. */
+/** Signs out in this browser, in every tab. Throws a SessionError and keeps the session if that fails. */
 export async function signOut(): Promise<void> {
-  const { error } = await client.auth.signOut({ scope: 'local' });
-  throwIfError(error);
+  throwIfError(await revokeSession(client.auth));
 }
 
 function throwIfError(error: AuthError | null): void {

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
+import { revokeSession } from '../../../accounts/revoke-session.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
 import { withinLimit } from './limited-fetch.ts';
 import { supabase } from './supabase.ts';
@@ -66,10 +67,10 @@ export async function signInAgain(email: string, password: string): Promise<stri
   return now.state === 'ended' ? now.reason : null;
 }
 
-/** Signs out in every tab of this browser. Returns an error message or null. */
+/** Signs out in every tab of this browser. If that fails, returns an error message and keeps the session. */
 export async function signOut(): Promise<string | null> {
   leaving = true;
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  const error = await revokeSession(supabase.auth);
   if (!error) return null;
   leaving = false;
   return error.message;

@@ -1,0 +1,30 @@
+import {
+  type AuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import { webStorage } from '../site/web-storage.ts';
+import { SESSION_KEY } from './stored-session.ts';
+
+/**
+ * Signs out in every tab of this browser. If the server cannot revoke the session, returns the error and keeps the
+ * session, so that the user can retry. The client's own `signOut` removes it first, and then cannot revoke it any more.
+ */
+export async function revokeSession(auth: SupabaseClient['auth']): Promise<AuthError | null> {
+  const { data, error } = await auth.getSession();
+  if (error && isAuthRetryableFetchError(error)) return error;
+  if (data.session) {
+    const revoked = await auth.admin.signOut(data.session.access_token, 'local');
+    if (revoked.error && !isUnknownSession(revoked.error)) return revoked.error;
+  }
+  // Without a stored session, the client sends no second request. It only informs the other tabs.
+  webStorage('localStorage')?.removeItem(SESSION_KEY);
+  await auth.signOut({ scope: 'local' });
+  return null;
+}
+
+/** Returns whether the server no longer knows the session, or its user. */
+function isUnknownSession(error: AuthError): boolean {
+  return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
+}
