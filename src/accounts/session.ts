@@ -27,15 +27,16 @@ const loginUrl = `${siteUrl}${paths.login}`;
 /** A signed-in user. */
 export interface Visitor {
   email: string;
-  isAdmin: boolean;
+  /** null if that is unknown, because the backend did not respond. */
+  isAdmin: boolean | null;
 }
 
 /** Returns the signed-in user; null if there is none. The database decides whether they are an administrator. */
 export async function currentVisitor(): Promise<Visitor | null> {
   const { data } = await client.auth.getSession();
   if (!data.session) return null;
-  const result = await client.rpc('is_admin');
-  return { email: data.session.user.email ?? '', isAdmin: result.data === true };
+  const { data: isAdmin, error } = await client.rpc('is_admin');
+  return { email: data.session.user.email ?? '', isAdmin: error ? null : isAdmin };
 }
 
 /** Signs in. Throws a SessionError if the server rejects it. */

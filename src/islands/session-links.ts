@@ -9,24 +9,26 @@ import { showToast } from '../toasts/toasts.ts';
 interface Audience {
   nobody: boolean;
   somebody: boolean;
-  admin: boolean;
+  /** null if unknown: the console link then stays as it is. */
+  admin: boolean | null;
 }
 
 /** Shows the menu entries for the current user. Loads no extra code for visitors who are not signed in. */
 async function showEntries(): Promise<void> {
   if (!hasStoredSession()) return reveal({ nobody: true, somebody: false, admin: false });
-  reveal({ nobody: false, somebody: true, admin: false });
+  reveal({ nobody: false, somebody: true, admin: null });
   const { currentVisitor } = await import('../accounts/session.ts');
   const visitor = await currentVisitor();
   // If the backend does not respond, the stored session counts, so that the user can still sign out.
   const signedIn = visitor !== null || hasStoredSession();
-  reveal({ nobody: !signedIn, somebody: signedIn, admin: visitor?.isAdmin === true });
+  reveal({ nobody: !signedIn, somebody: signedIn, admin: signedIn && (visitor?.isAdmin ?? null) });
 }
 
 function reveal(audience: Audience): void {
   for (const entry of document.querySelectorAll<HTMLElement>('[data-for]')) {
     const { for: who } = entry.dataset;
-    if (who === 'nobody' || who === 'somebody' || who === 'admin') entry.hidden = !audience[who];
+    if (who !== 'nobody' && who !== 'somebody' && who !== 'admin') continue;
+    entry.hidden = audience[who] === null ? entry.hidden : !audience[who];
   }
 }
 

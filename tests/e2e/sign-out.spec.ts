@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { SESSION_KEY } from '../support/console.ts';
 import { asAdmin } from '../support/login.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -90,3 +91,19 @@ for (const [code, name] of [
     await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
   });
 }
+
+test('an outage does not hide the console link that an administrator already sees', async ({
+  page,
+  stack,
+}) => {
+  await asAdmin(page, stack);
+  const link = mainNav(page).getByRole('link', { name: 'Admin Panel' });
+  await expect(link).toBeVisible();
+  await page.route('**/rest/v1/rpc/is_admin', (route) => route.abort());
+  const checked = page.waitForRequest('**/rest/v1/rpc/is_admin');
+  // As when another tab has renewed the session.
+  await page.evaluate((key) => dispatchEvent(new StorageEvent('storage', { key })), SESSION_KEY);
+  await checked;
+  await waitForIdlePage(page);
+  await expect(link).toBeVisible();
+});
