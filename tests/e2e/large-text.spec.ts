@@ -1,0 +1,39 @@
+import { browserFlags, findBrowser } from '../support/browser.ts';
+import { findLayoutProblems } from '../support/layout-problems.ts';
+import { expect, test } from '../support/test.ts';
+import { withoutProxy } from '../support/trending-page.ts';
+
+// Twice the default. Unlike a style of the page, this also changes the rem of media queries.
+test.use({
+  launchOptions: {
+    executablePath: await findBrowser(),
+    args: [...browserFlags, '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+for (const width of [320, 360, 412]) {
+  test(`LY-1 pages with text at 200 % fit a phone of ${width} px (WCAG 1.4.4, 1.4.10)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const faults: string[] = [];
+    for (const path of [
+      ...['/', '/articles', '/articles/category/culture', '/articles/hats-ranked'],
+      ...['/memecoins', '/memecoins/dogecoin', '/articles/the-weekly-wag-volume-wakes-up'],
+      ...['/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      faults.push(...(await findLayoutProblems(page)).map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('LY-1 a live price with text at 200 % stays in its box', async ({ page, prices }) => {
+  prices.prices = { dogecoin: 12_345.67 };
+  await withoutProxy(page, prices);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/memecoins/dogecoin');
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price.getByText('LIVE')).toBeVisible();
+  await expect(price).toContainText('$12,345.67');
+  expect(await findLayoutProblems(page)).toEqual([]);
+});
