@@ -3,10 +3,11 @@ import type { Category } from '../entities/readers/categories.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
 import { emptyState, fillArticle } from './fill-article.ts';
+import { setPageTitle } from './page-title.ts';
 
 /** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
 export function fillCategory(root: ParentNode, { name, slug }: Category, articles: ArticleTeaser[]): void {
-  document.title = name;
+  setPageTitle(name);
   for (const title of root.querySelectorAll('h1, .filter .value')) title.textContent = name;
   for (const current of root.querySelectorAll('.filter [aria-current]'))
     current.removeAttribute('aria-current');

@@ -6,6 +6,7 @@ import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { showClosest } from './closest-articles.ts';
+import { setPageTitle } from './page-title.ts';
 
 /**
  * Fills the page for URLs without a built page. Queries the backend first, because a record may have been created or
@@ -59,7 +60,7 @@ class NotFound extends HTMLElement {
     const result = await readArticle(slug);
     if (result?.article) return this.#replaceByArticle(result.article);
     this.#replace('missing');
-    document.title = labels.articleNotFound;
+    setPageTitle(labels.articleNotFound);
     announceToast(result ? publicToasts.articleNotFound : publicToasts.articleUnavailable);
   }
 
@@ -72,6 +73,7 @@ class NotFound extends HTMLElement {
       return;
     }
     this.#replace('all-articles');
+    setPageTitle(labels.allArticles);
     announceToast(result ? publicToasts.categoryNotFound(slug) : publicToasts.articlesUnavailable);
   }
 

@@ -2,6 +2,7 @@ import type { Article } from '../entities/readers/articles.ts';
 import { isLongTitle } from '../rules/long-title.ts';
 import { resizedUploads } from '../site/resized-uploads.ts';
 import { fillArticle } from './fill-article.ts';
+import { setPageTitle } from './page-title.ts';
 
 const colours = new CSSStyleSheet();
 
@@ -23,5 +24,5 @@ export async function showArticle(root: ParentNode, article: Article): Promise<v
   text?.classList.toggle('has-initial', hasInitial(html));
   colours.replaceSync(css);
   if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);
-  document.title = article.title;
+  setPageTitle(article.title);
 }

@@ -35,7 +35,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page.locator('.prose')).toContainText('Right now.');
   await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
   await expect(page.locator('figcaption')).toHaveText('A new image');
-  await expect(page).toHaveTitle('Corrected');
+  await expect(page).toHaveTitle('Corrected · Moon Dispatch');
   expect(await layoutShifts(page)).toBe(0);
 
   await edit(stack, `published_at = null where slug = '${dog}'`);

@@ -12,6 +12,7 @@ test("an unknown article returns 404 with 'Article Not Found', a link back and t
   const response = await page.goto('/articles/never-written');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  await expect(page).toHaveTitle('Article Not Found · Moon Dispatch');
   await expect(status(page)).toContainText('Not Found');
   await expect(status(page)).toContainText('The article you are looking for does not exist.');
   await page.getByRole('link', { name: 'Back to articles' }).click();
@@ -40,7 +41,7 @@ test('a new article is shown complete and sanitised before its page is built', a
   await expect(page.locator('figcaption')).toHaveText('A caption');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Second head');
   await expect(page.getByText('Red words')).toHaveCSS('color', /^oklch\([\d.]+ 0\.25/);
-  await expect(page).toHaveTitle('Fresh <from> the desk');
+  await expect(page).toHaveTitle('Fresh <from> the desk · Moon Dispatch');
   await expect(page.locator('toast-region .toast')).toHaveCount(0);
   expect(problems).toEqual([]);
 });
@@ -77,6 +78,7 @@ test("an unknown category returns 404 with all articles and the 'Category Not Fo
   const response = await page.goto('/articles/category/no-%3Csuch%3E-thing');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
+  await expect(page).toHaveTitle('All Articles · Moon Dispatch');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   await expect(status(page)).toContainText('Category Not Found');
   await expect(status(page)).toContainText(
@@ -114,7 +116,7 @@ test('a new category is shown with its articles before its page is built', async
     await expect(row.first().locator('img')).toHaveAttribute('src', /frogs\.webp/);
     await expect(row.nth(1).locator('img')).toHaveCount(0);
     await expect(page.locator('toast-region .toast')).toHaveCount(0);
-    await expect(page).toHaveTitle('Parrots & <i>Co</i>');
+    await expect(page).toHaveTitle('Parrots & <i>Co</i> · Moon Dispatch');
     await page.getByText('Filter by Category').click();
     const entry = page.locator('category-filter').getByRole('link', { name: 'Parrots & <i>Co</i>' });
     await expect(entry).toHaveAttribute('aria-current', 'page');

@@ -5,6 +5,7 @@ import { lookUpPath } from '../../entities/readers/path-lookup.ts';
 import { decodePath } from '../../rules/decode-path.ts';
 import { labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
+import { setPageTitle } from '../page-title.ts';
 import { showArticle } from '../show-article.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
@@ -113,5 +114,5 @@ async function hideArticle(): Promise<void> {
   document.querySelector('script[type="application/ld+json"]')?.remove();
   document.querySelector('meta[name="description"]')?.remove();
   document.querySelector('meta[name="robots"]')?.setAttribute('content', 'noindex');
-  document.title = labels.articleNotFound;
+  setPageTitle(labels.articleNotFound);
 }

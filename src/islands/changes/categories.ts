@@ -2,6 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { allCategories, type Category } from '../../entities/readers/categories.ts';
 import { categoryPath } from '../../site/paths.ts';
+import { setPageTitle } from '../page-title.ts';
 import { retint } from '../retint.ts';
 import { changeInPlace } from './in-place.ts';
 
@@ -48,7 +49,7 @@ function rename(link: HTMLAnchorElement, { name, slug }: Category): void {
 /** Updates the titles on one of the category's own list pages. */
 function retitle({ name }: Category): void {
   for (const title of document.querySelectorAll('main h1, .filter .value')) title.textContent = name;
-  document.title = name;
+  setPageTitle(name);
 }
 
 function addToFilter(categories: readonly Category[]): void {
