@@ -98,8 +98,9 @@ test('after a change of brand, no deployed file contains the old one', async () 
     expect(before.get(file), file).toMatch(/class="(?:phase|moon-mark)/);
     expect(after.get(file), file).not.toMatch(/class="(?:phase|moon-mark|crater)|icon\.svg" type/);
   }
-  const [lost] = /<div class="lost"[\s\S]*?<\/h1>/.exec(after.get('404.html') ?? '') ?? [];
+  const [lost] = /<div class="lost"[\s\S]*?<\/h1>[\s\S]*?<\/p>/.exec(after.get('404.html') ?? '') ?? [];
   expect(lost).toContain('There is no such page');
+  expect(lost).toContain('It may have been renamed, or it never existed.');
   expect(lost).not.toMatch(/moon|crater/i);
   expect(after.get('memecoins.html')).toMatch(/<a href="\/articles"[^>]*>what we write<\/a>/);
 
