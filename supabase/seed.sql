@@ -89,7 +89,7 @@ values
 <ol>
   <li><p><strong>More trades, same traders.</strong> Activity climbed by roughly a third, but the count of distinct addresses rose by a twentieth. The same people were simply more caffeinated.</p></li>
   <li><p><strong>Dogs led, cats followed, frogs sat still.</strong> The old canine names took the largest share of turnover. Feline coins copied the movement about ninety minutes later, which is how cats do everything.</p></li>
-  <li><p><strong>Tuesday happened.</strong> At 14:10 UTC nearly every pool we watch moved in the same direction for eleven minutes and then returned. No announcement, no liquidation cascade, no celebrity. We have asked around. People say “oh, <em>Tuesday</em>“ and look out of the window.</p></li>
+  <li><p><strong>Tuesday happened.</strong> At 14:10 UTC nearly every pool we watch moved in the same direction for eleven minutes and then returned. No announcement, no liquidation cascade, no celebrity. We have asked around. People say “oh, <em>Tuesday</em>” and look out of the window.</p></li>
   <li><p><strong>Fees were the story on the older networks.</strong> At the busiest moment a small swap cost more to perform than it was worth, and a number of people performed it anyway.</p></li>
   <li><p><strong>Nobody held anything.</strong> Our favourite measure, the time between a purchase and the first sale from the same wallet, reached a median of one hour and forty-four minutes.</p></li>
 </ol>
