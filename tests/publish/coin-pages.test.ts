@@ -30,7 +30,8 @@ const coins = `
     (10, 'Page', 'PAGE', null, true, null, null, null, null, null),
     (11, 'Eleventh', 'ELEVEN', 'eleven', true, 2, '2026-11-22T15:42:00Z', 1, null, null),
     (12, 'Not Listed', 'NOT', 'not', false, 3, '2026-11-22T15:42:00Z', 1, null, null),
-    (13, '<b>Wild</b> & "Free"', '"/><script>', null, false, null, null, null, null, null);
+    (13, '<b>Wild</b> & "Free"', '"/><script>', null, false, null, null, null, null, null),
+    (14, 'Stale', 'STALE', 'stale', false, 4, '2026-08-01T15:42:00Z', 1, null, null);
   update public.trending_memecoins set about = 'First line.' || chr(10) || '<i>Not HTML</i>', external_link = 'https://example.com/full'
     where slug = 'full';
   insert into public.articles (title, slug, content, published_at, coin_ids)
@@ -41,7 +42,7 @@ const coins = `
     from public.trending_memecoins where slug = 'full';
   insert into public.articles (title, slug, content, published_at, coin_ids)
     select 'Bad values', 'bad-values', '<p>Text</p>', '2026-01-01', array_agg(id order by rank) || gen_random_uuid()
-    from public.trending_memecoins where rank between 2 and 5;
+    from public.trending_memecoins where rank between 2 and 5 or rank = 14;
 `;
 
 beforeAll(async () => {
@@ -139,6 +140,12 @@ test("an article's price line is in the specified format and part of the static 
   expect(fileOf('articles/priced.html')).not.toContain('astro-island');
 });
 
+test('an article marks a price that is older than the time of its prices', () => {
+  const text = textOf(fileOf('articles/bad-values.html'));
+  expect(text).toContain('STALE $4.00 ▲ 1.0 % (outdated price) · Price at publication unknown.');
+  expect(text).toContain('Prices as of Nov 22, 2026');
+});
+
 test("a coin's articles are paginated and have a feed, and the sitemap lists the coin's pages", () => {
   expect(fileOf('memecoins/full.html')).toContain('/memecoins/full/page/2');
   expect(fileOf('memecoins/full/page/2.html')).toContain('/articles/priced');
@@ -194,7 +201,7 @@ test('only the front page, /memecoins and coin pages have a ticker', () => {
   const with_ = [...files].filter(([, html]) => html.includes('class="ticker"')).map(([name]) => name);
   const ofCoins = with_.filter((name) => /^memecoins\/[^/]+\.html$/.test(name));
   expect(with_.filter((name) => !ofCoins.includes(name)).sort()).toEqual(['index.html', 'memecoins.html']);
-  expect(ofCoins).toHaveLength(13);
+  expect(ofCoins).toHaveLength(14);
 });
 
 test('a coin page and its styles are at most 45 KB compressed', () => {
