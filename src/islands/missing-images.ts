@@ -1,3 +1,5 @@
+import { findFailedImages } from './failed-images.ts';
+
 /**
  * Replaces an image that failed to load: with a drawn cover if it has a seed (`data-cover`), with a box containing the
  * alt text in an article's body or a banner, or with an empty box in an advertisement. React islands handle their own
@@ -61,9 +63,5 @@ document.addEventListener(
   true,
 );
 
-// Some images may have failed before this script ran. An SVG without an intrinsic size also has a natural width of 0,
-// but can be decoded.
-for (const image of document.images) {
-  if (!image.complete || image.naturalWidth > 0 || image.currentSrc === '') continue;
-  image.decode().catch(() => replaceMissing(image));
-}
+// Some images may have failed before this script ran.
+findFailedImages(document.images, replaceMissing);

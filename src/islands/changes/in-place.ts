@@ -1,3 +1,4 @@
+import { findFailedImages } from '../failed-images.ts';
 import { keepFocus } from '../keep-focus.ts';
 
 const FADE_MS = 300;
@@ -33,16 +34,10 @@ export async function changeInPlace(change: () => void): Promise<void> {
     scrollBy({ top: anchor.getBoundingClientRect().top - topOf(before, anchor), behavior: 'instant' });
   }
   for (const part of document.querySelectorAll('main, footer')) fadeMoved(part, before);
-  reportMissingImages();
-}
-
-/** Reports images that failed to load before they were inserted, when no listener of the page could notice. */
-function reportMissingImages(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('main img')) {
-    if (!image.complete || image.naturalWidth > 0 || image.currentSrc === '') continue;
-    // An SVG without an intrinsic size also has a natural width of 0, but can be decoded.
-    image.decode().catch(() => image.dispatchEvent(new Event('error')));
-  }
+  // Some images may have failed to load before they were inserted.
+  findFailedImages(document.querySelectorAll<HTMLImageElement>('main img'), (image) =>
+    image.dispatchEvent(new Event('error')),
+  );
 }
 
 const topOf = (before: ReadonlyMap<Element, DOMRect>, element: Element) => before.get(element)?.top ?? 0;
