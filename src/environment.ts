@@ -25,9 +25,9 @@ const emailAddress = z
   .trim()
   .toLowerCase()
   .pipe(z.email({ error: 'must be an email address' }));
-const siteRelative = z
-  .string()
-  .regex(/^\/(?!\/)/, 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site');
+const urlOrPath = z.union([httpUrl, z.string().regex(/^\/(?!\/)/)], {
+  error: 'must be a URL such as https://api.coingecko.com/api/v3 or a path on this site',
+});
 
 /** `1`, or an address or network such as 10.0.0.5, 172.18.0.0/16 or fd00::/8. */
 const proxy = z.string().refine((word) => {
@@ -98,7 +98,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
-  PUBLIC_COINGECKO_URL: z.union([httpUrl, siteRelative]).default('/api/coingecko'),
+  PUBLIC_COINGECKO_URL: urlOrPath.default('/api/coingecko'),
   COINGECKO_URL: httpUrl.default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z
     .string()

@@ -90,3 +90,11 @@ test('rejects values of ALLOW_SMALL_SITE that would have no effect', () => {
     'ALLOW_SMALL_SITE must be 1 or not set',
   );
 });
+
+test('PUBLIC_COINGECKO_URL is a URL or a path, and the message about any other value says so', () => {
+  for (const url of ['/prices', 'https://api.coingecko.com/api/v3'])
+    expect(readEnvironment({ PUBLIC_COINGECKO_URL: url }).PUBLIC_COINGECKO_URL).toBe(url);
+  expect(() => readEnvironment({ PUBLIC_COINGECKO_URL: 'javascript:1' })).toThrow(
+    'PUBLIC_COINGECKO_URL must be a URL such as https://api.coingecko.com/api/v3 or a path on this site (got "javascript:1").',
+  );
+});
