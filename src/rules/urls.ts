@@ -58,12 +58,6 @@ export function isBlockedImage(url: string): boolean {
   return /^http:/i.test(url) && !UPLOAD_OVER_HTTP.test(url);
 }
 
-/** Returns a `mailto:` link for a well-formed email address, otherwise `null`. */
-export function mailtoHref(email: string | null | undefined): string | null {
-  const address = email?.trim() ?? '';
-  return address.includes('?') ? null : safeHref(`mailto:${address}`, { mailto: true });
-}
-
 /** Returns where to go after login: a path on this site (with query and fragment), otherwise `fallback`. */
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || !isSafeUrl(value)) return fallback;

@@ -1,7 +1,8 @@
 import { type Identifier, TextInput } from 'react-admin';
 import { contactPageSave } from '../../entities/contact-page.ts';
-import { DEFAULT_CONTACT_PAGE, isEmail } from '../../entities/readers/contact-page.ts';
+import { DEFAULT_CONTACT_PAGE } from '../../entities/readers/contact-page.ts';
 import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
+import { emailProblem } from '../../rules/email.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
@@ -48,12 +49,6 @@ export function ContactPage() {
       />
     </PageEditor>
   );
-}
-
-function emailProblem(value: unknown): string | undefined {
-  const email = typeof value === 'string' ? value.trim() : '';
-  if (email === '') return 'This field is required.';
-  return isEmail(email) ? undefined : 'Enter a valid email address.';
 }
 
 async function load(): Promise<FormValues> {

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { isLanguage } from '../../rules/date-settings.ts';
-import { mailtoHref } from '../../rules/urls.ts';
+import { emailProblem } from '../../rules/email.ts';
 import { isUpload } from '../../site/image-sources.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
@@ -74,7 +74,7 @@ export function BrandSettings() {
         validate={longText}
         helperText="Shown in search results, feeds and shared links."
       />
-      <RequiredTextInput source="contact_email" label="Contact email" type="email" validate={email} />
+      <RequiredTextInput source="contact_email" label="Contact email" type="email" validate={emailProblem} />
       <Line source="contact_note" label="Text above the contact email" />
       <Line source="postal_address" label="Address on the contact page" />
       <Text source="footer_text" label="Footer text" />
@@ -136,9 +136,4 @@ function upload(value: unknown): string | undefined {
 function language(value: unknown): string | undefined {
   const tag = typeof value === 'string' ? value.trim() : '';
   return isLanguage(tag) ? undefined : 'Enter a language tag such as en or de-AT.';
-}
-
-function email(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '') return 'This field is required.';
-  return mailtoHref(value) === null ? 'Enter a valid email address.' : undefined;
 }

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { DEFAULT_ACCENT, isAccent } from '../../rules/accent.ts';
 import { isLanguage, isTimeZone } from '../../rules/date-settings.ts';
+import { isEmail } from '../../rules/email.ts';
 import { DEFAULT_DATES } from '../../rules/formats.ts';
-import { mailtoHref, safeHref, safeImageSrc } from '../../rules/urls.ts';
+import { safeHref, safeImageSrc } from '../../rules/urls.ts';
 
 /** A link in the footer. */
 export interface LegalLink {
@@ -98,13 +99,7 @@ export const brandSchema = z.object({
   name: optional(name, DEFAULT_BRAND.name),
   tagline: optional(line, DEFAULT_BRAND.tagline),
   description: required(text, DEFAULT_BRAND.description),
-  contact_email: z.catch(
-    z.string().check(
-      z.trim(),
-      z.refine((email) => mailtoHref(email) !== null),
-    ),
-    DEFAULT_BRAND.contact_email,
-  ),
+  contact_email: z.catch(z.string().check(z.trim(), z.refine(isEmail)), DEFAULT_BRAND.contact_email),
   contact_note: optional(line, DEFAULT_BRAND.contact_note),
   footer_text: optional(text, DEFAULT_BRAND.footer_text),
   legal_links: z.catch(

@@ -1,6 +1,6 @@
 // Uses zod/mini because this file runs in visitors' browsers.
 import * as z from 'zod/mini';
-import { mailtoHref } from '../../rules/urls.ts';
+import { isEmail } from '../../rules/email.ts';
 import type { Reader } from '../database/client.ts';
 import { unwrap } from '../database/unwrap.ts';
 
@@ -24,15 +24,6 @@ export const DEFAULT_CONTACT_PAGE: ContactPage = {
  */
 export function parseContactPage(row: unknown): ContactPage {
   return rowSchema.safeParse(row).data ?? DEFAULT_CONTACT_PAGE;
-}
-
-/** The same rule as in the database. */
-const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
-
-/** Returns whether a string is a valid email address for the contact page. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text) && mailtoHref(text) !== null;
 }
 
 /** Reads the contact page. Defaults replace missing or invalid parts. */

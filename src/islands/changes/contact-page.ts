@@ -1,7 +1,7 @@
 import { liveReader } from '../../entities/database/live.ts';
 import { contactPage } from '../../entities/readers/contact-page.ts';
+import { mailtoHref } from '../../rules/email.ts';
 import { isLongTitle } from '../../rules/long-title.ts';
-import { mailtoHref } from '../../rules/urls.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 
 /** Shows the contact page's current text and email address. */

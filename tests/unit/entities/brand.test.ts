@@ -16,6 +16,10 @@ test('replaces missing and invalid values with the defaults', () => {
   expect(brand(value)).toEqual({ ...DEFAULT_BRAND, name: 'Frog Gazette' });
 });
 
+test('keeps an email address with special characters', () => {
+  expect(brand({ contact_email: 'r&d@example.org' }).contact_email).toBe('r&d@example.org');
+});
+
 test('optional fields can be blank', () => {
   const blank = { tagline: '', contact_note: '', footer_text: ' ', subscribe_text: '', postal_address: '' };
   expect(brand(blank)).toEqual({ ...DEFAULT_BRAND, ...blank, footer_text: '' });

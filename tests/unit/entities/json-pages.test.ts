@@ -7,11 +7,7 @@ import {
   parseAlphaClubContent,
   parseAlphaClubPage,
 } from '../../../src/entities/readers/alpha-club.ts';
-import {
-  DEFAULT_CONTACT_PAGE,
-  isEmail,
-  parseContactPage,
-} from '../../../src/entities/readers/contact-page.ts';
+import { DEFAULT_CONTACT_PAGE, parseContactPage } from '../../../src/entities/readers/contact-page.ts';
 import {
   isKnownPlatform,
   settingKeys,
@@ -20,6 +16,7 @@ import {
   settingValues,
 } from '../../../src/entities/readers/site-settings.ts';
 import { savedSetting } from '../../../src/entities/site-settings.ts';
+import { isEmail } from '../../../src/rules/email.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
 const linksIn = (json: unknown) => settingValue('social_links', json);
@@ -194,6 +191,7 @@ describe('the contact page', () => {
     for (const other of ['ünï@example.com', 'a@exämple.com', 'a@b', `${'a'.repeat(250)}@b.co`])
       expect(isEmail(other)).toBe(false);
     expect(parseContactPage(null)).toEqual(DEFAULT_CONTACT_PAGE);
+    expect(parseContactPage({ email: 'r&d@example.org' }).email).toBe('r&d@example.org');
   });
 
   test('a malformed part falls back without affecting others', () => {

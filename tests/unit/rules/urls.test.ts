@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   imageUrlProblem,
   isSafeUrl,
-  mailtoHref,
   safeHref,
   safeImageSrc,
   safeReturnPath,
@@ -128,16 +127,6 @@ describe('links inside articles', () => {
     URL_EXAMPLES.filter(({ value, ok }) => !ok && !/^(?:mailto:|#)/.test(value) && value.trim() === value),
   )('URL-1 cannot be $value either', ({ value }) => expect(inArticle(value)).toBeNull());
 });
-
-test.each([
-  ['news@example.com', 'mailto:news@example.com'],
-  [' news@example.com ', 'mailto:news@example.com'],
-  ['news@example.com?bcc=all@example.com', null],
-  ['news@example', null],
-  ['"><script>@example.com', null],
-  ['', null],
-  [null, null],
-])('mailtoHref(%j) is %j', (email, href) => expect(mailtoHref(email)).toBe(href));
 
 describe('URL-4 return paths after login stay on this site', () => {
   test.each([
