@@ -165,3 +165,22 @@ test("dates use the site's language and time zone both in the built page and aft
   await expect(page.getByText(/^Prices as of/).locator('time')).toHaveText(date ?? '');
   expect(errors).toEqual([]);
 });
+
+test('a language, time zone or email address that the database rejects is marked at its field', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings/brand');
+  await page.getByLabel('Language').fill('english');
+  await page.getByLabel('Time zone').fill('+05:30');
+  const email = page.getByRole('textbox', { name: /^Contact email/ });
+  await email.fill('jürgen@müller.de');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Enter a language tag such as en or de-AT.')).toBeVisible();
+  await expect(page.getByText('Choose a time zone such as Europe/Berlin.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await page.getByLabel('Language').fill('de-AT');
+  await page.getByLabel('Time zone').fill('Europe/Vienna');
+  await email.fill('r&d@example.org');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Brand Updated');
+});

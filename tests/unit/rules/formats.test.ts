@@ -172,12 +172,16 @@ test.each([
   ['en', true],
   ['de-AT', true],
   ['', false],
+  ['english', false],
+  ['en-u-ca-buddhist', false],
   ['english please', false],
 ])('%j is a language tag: %s', (tag, is) => expect(isLanguage(tag)).toBe(is));
 
 test.each([
   ['UTC', true],
   ['Europe/Berlin', true],
+  ['Etc/GMT+5', true],
   ['', false],
+  ['+05:30', false],
   ['Moon/Tranquility', false],
 ])('%j is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));
