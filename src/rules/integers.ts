@@ -11,6 +11,8 @@ export function parseIntegerOrZero(value: unknown): number {
 /** Returns why the text of a form's number field would not be saved as written; `undefined` if it would. */
 export function integerProblem(value: unknown): string | undefined {
   const text = String(value ?? '').trim();
-  if (text === '' || (/^[+-]?\d+$/.test(text) && Math.abs(Number(text)) <= INTEGER_MAX)) return undefined;
+  if (text === '') return undefined;
+  if (!/^[+-]?\d+$/.test(text)) return 'Enter a whole number.';
+  if (Math.abs(Number(text)) <= INTEGER_MAX) return undefined;
   return `Enter a whole number of at most ${INTEGER_MAX.toLocaleString('en-US')}.`;
 }

@@ -100,6 +100,9 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   await page.goto('/admin/trending-coins');
   await page.getByRole('link', { name: 'Old Coin (OLD)' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit coin' })).toBeVisible();
+  await page.getByLabel('Rank').fill('3.7');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Enter a whole number.', { exact: true })).toBeVisible();
   await page.getByLabel('Rank').fill('99999999999');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Enter a whole number of at most 2,147,483,647.')).toBeVisible();
