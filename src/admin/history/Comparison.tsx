@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
@@ -45,8 +46,13 @@ async function compareVersions(olderId: number, newerId: number) {
 /** Columns set by the database. */
 const SET_BY_DATABASE = new Set(['created_at', 'text_changed_at', 'coin_prices']);
 
-/** Returns the values of a version. Objects, such as a page's content, are flattened into their properties. */
-function flatten({ values }: Version): Record<string, unknown> {
+/**
+ * Returns the values of a version. Objects, such as a page's content, are flattened into their properties, but a setting
+ * of the settings form is one value.
+ */
+function flatten({ record_id, values }: Version): Record<string, unknown> {
+  if (isSettingKey(record_id) && settings[record_id].input.type !== 'screen')
+    return { [record_id]: values?.['value'] };
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => {
       if (SET_BY_DATABASE.has(name)) return [];

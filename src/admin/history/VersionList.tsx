@@ -6,7 +6,7 @@ import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { useFailureToast } from '../app/notifications/use-toast.ts';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
-import { operationText, wordsText } from './entry-texts.ts';
+import { nameText, operationText, wordsText } from './entry-texts.ts';
 import { forgetVersion, type HistoryEntry } from './history-api.ts';
 
 interface Pair {
@@ -71,7 +71,7 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
             </span>
             <span className="what">
               <time dateTime={entry.at}>{when}</time>
-              {isOfTable && ` · ${entry.label ?? entry.record_id}`}
+              {isOfTable && ` · ${nameText(entry)}`}
               <strong>
                 {entry.by_name} {operationText(entry)} {isCurrent && '(current)'}
               </strong>

@@ -181,14 +181,18 @@ test('the versions of settings are listed behind those of the brand, and compare
   await page.goto('/admin/settings');
   await page.getByRole('button', { name: history }).click();
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
-  await expect(versions.first()).toContainText('social_links');
-  const cta = versions.filter({ hasText: 'alpha_club_cta' });
+  await expect(versions.first()).toContainText('Social links');
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  await expect(comparison.getByRole('row', { name: /^Social links/ })).toContainText('https://x.com/b');
+  const cta = versions.filter({ hasText: 'Alpha Club button' });
   await cta
     .first()
     .getByRole('radio', { name: /^Compare newer/ })
     .check();
   await expect(cta.nth(1).getByRole('radio', { name: /^Compare older/ })).toBeChecked();
-  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('Two');
+  await expect(comparison.getByRole('row', { name: /^Alpha Club button/ })).toContainText(
+    'Alpha Club button text: Two',
+  );
 });
 
 test('recent activity is paginated and can be filtered by type and person', async ({ page, stack }) => {

@@ -163,6 +163,23 @@ test.describe('an edit conflict', () => {
     expect(row).toEqual({ title: 'Theirs', benefits: 'Mine' });
   });
 
+  test('an edit conflict shows lists as lines', async ({ page, stack }) => {
+    await page.goto(alphaClub);
+    await page.getByRole('textbox', { name: 'Benefit 1' }).fill('My benefit');
+    await page.getByRole('textbox', { name: 'Author 1' }).fill('My author');
+    await stack.sql(
+      `update public.page_content set content = content || '{"benefits_list": ["One", "Two"], "testimonials": [{"quote": "Wow.", "author": "Ada"}, {"quote": "Such moon.", "author": "Bo"}]}'
+       where page_key = 'alpha_club'`,
+    );
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+    await expect(dialog.getByRole('radiogroup', { name: /^Benefits/ })).toContainText('One\nTwo');
+    await expect(dialog.getByRole('radiogroup', { name: /^Testimonials/ })).toContainText(
+      'Wow. · Ada\nSuch moon. · Bo',
+    );
+    await dialog.getByRole('button', { name: 'Use all theirs' }).click();
+  });
+
   test('ADM-1 edit conflicts are also handled on the contact page and in the settings', async ({
     page,
     stack,

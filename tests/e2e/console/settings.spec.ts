@@ -118,3 +118,33 @@ test('up to three articles can be pinned to the front page', async ({ page, stac
   await expect(page.getByRole('button', { name: 'Deleted article' })).toBeVisible();
   await expect(page.getByRole('button', { name: `${rows[1]?.['title']} (Draft)` })).toBeVisible();
 });
+
+test('edit conflicts show labels of the form and titles of articles, not JSON and IDs', async ({
+  page,
+  stack,
+}) => {
+  const articles = await stack.sql(
+    'select id, title from public.articles where published_at <= now() order by published_at desc limit 3',
+  );
+  const [first, second, third] = articles.map(({ title }) => String(title));
+  const set = (key: string, value: unknown) =>
+    stack.sql(`insert into public.site_settings (setting_key, value) values ('${key}', '${JSON.stringify(value)}')
+      on conflict (setting_key) do update set value = excluded.value`);
+  await set('editors_picks', [articles[0]?.['id']]);
+  await page.goto('/admin/settings');
+  const picks = page.getByRole('combobox', { name: 'Editor’s picks' });
+  await picks.fill(String(second));
+  await page.getByRole('option', { name: String(second) }).click();
+  await page.getByLabel('Alpha Club button text').fill('MINE');
+  await set('editors_picks', [articles[0]?.['id'], articles[2]?.['id']]);
+  await set('alpha_club_cta', { text: 'THEIRS', link: '/theirs' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+  const chosen = dialog.getByRole('radiogroup', { name: 'Editor’s picks both of you changed it' });
+  await expect(chosen).toContainText(`${first}\n${second}`);
+  await expect(chosen).toContainText(`${first}\n${third}`);
+  const button = dialog.getByRole('radiogroup', { name: /^Alpha Club button/ });
+  await expect(button).toContainText('Alpha Club button text: MINE');
+  await expect(button).toContainText('Alpha Club button text: THEIRS\nAlpha Club button link URL: /theirs');
+  await dialog.getByRole('button', { name: 'Use all theirs' }).click();
+});

@@ -1,12 +1,19 @@
 import { type RaRecord, useGetMany } from 'react-admin';
 import { articleText } from '../../../article-html/plain-text.ts';
+import { articles } from '../../../entities/articles.ts';
 import { entities } from '../../../entities/index.ts';
+import { isSettingKey, settingKeys, settings } from '../../../entities/readers/site-settings.ts';
 import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from './compare.ts';
 
-/** The columns that contain ids of other records, each with the name of their entity. */
-const references = new Map(entities.flatMap((entity) => Object.entries(entity.references ?? {})));
+/** The columns and settings that contain ids of other records, each with the name of their entity. */
+const references = new Map([
+  ...entities.flatMap((entity) => Object.entries(entity.references ?? {})),
+  ...settingKeys.flatMap((key) =>
+    settings[key].input.type === 'articles' ? [[key, articles.name] as const] : [],
+  ),
+]);
 
 /** Returns both versions of a field as text. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
@@ -20,7 +27,7 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
   if (referred) {
     const name = (id: unknown) => data?.find((record) => record.id === id)?.[referred.nameColumn] ?? '…';
     const names = (value: unknown) =>
-      Array.isArray(value) ? value.map(name).join(', ') : value ? name(value) : labels.noCategory;
+      Array.isArray(value) ? value.map(name).join('\n') : value ? name(value) : labels.noCategory;
     return { mine: names(mine), theirs: names(theirs) };
   }
   if (field === 'content') {
@@ -37,7 +44,24 @@ function formatValue(field: string, value: unknown): string {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return value ? formatDateTime(String(value), zone) : labels.draft;
   }
-  return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : textOf(value);
+  if (Array.isArray(value)) return value.map(entryText).join('\n');
+  if (typeof value !== 'object' || value === null) return textOf(value);
+  const input = isSettingKey(field) ? settings[field].input : null;
+  // Settings in the order of the form, because Postgres does not preserve the order of keys.
+  const parts =
+    input?.type === 'object'
+      ? Object.entries(input.fields).map(([part, { label }]) => [part, label] as const)
+      : Object.keys(value).map((part) => [part, part] as const);
+  return parts.map(([part, label]) => `${label}: ${textOf(Reflect.get(value, part))}`).join('\n');
+}
+
+/** Returns an entry of a list on one line. */
+function entryText(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return textOf(entry);
+  return Object.values(entry)
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function textOf(value: unknown): string {
