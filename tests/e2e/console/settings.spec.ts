@@ -148,3 +148,19 @@ test('edit conflicts show labels of the form and titles of articles, not JSON an
   await expect(button).toContainText('Alpha Club button text: THEIRS\nAlpha Club button link URL: /theirs');
   await dialog.getByRole('button', { name: 'Use all theirs' }).click();
 });
+
+test('with forced colours, a border marks the current tab and menu entry', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/admin/settings');
+  for (const [navigation, current, other] of [
+    ['Settings', 'General', 'Brand'],
+    ['Console', 'Settings', 'Articles'],
+  ] as const) {
+    const border = (name: string) =>
+      page
+        .getByRole('navigation', { name: navigation })
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
+    expect(await border(current), navigation).toBeGreaterThan(await border(other));
+  }
+});

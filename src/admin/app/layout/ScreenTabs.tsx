@@ -34,5 +34,11 @@ const Tabs = styled('nav')({
     fontWeight: 600,
   },
   '& a:hover': { background: 'var(--paper-deep)', color: 'var(--ink)' },
-  '& a[aria-current="page"]': { background: 'var(--ink)', borderColor: 'var(--ink)', color: 'var(--paper)' },
+  '& a[aria-current="page"]': {
+    background: 'var(--ink)',
+    borderColor: 'var(--ink)',
+    color: 'var(--paper)',
+    // Forced colours remove the background.
+    '@media (forced-colors: active)': { border: '3px solid Highlight', padding: '6px 8px' },
+  },
 });

@@ -124,6 +124,12 @@ const Column = styled('div')({
     fontWeight: 550,
   },
   '& nav a:hover': { background: 'var(--paper-deep)', color: 'var(--ink)' },
-  '& nav a[aria-current="page"]': { background: 'var(--accent)', color: '#fff', fontWeight: 700 },
+  '& nav a[aria-current="page"]': {
+    background: 'var(--accent)',
+    color: '#fff',
+    fontWeight: 700,
+    // Forced colours remove the background.
+    '@media (forced-colors: active)': { border: '3px solid Highlight', paddingInline: 7 },
+  },
   '& nav a:focus-visible': { outline: '3px solid var(--accent-text)', outlineOffset: -3 },
 });
