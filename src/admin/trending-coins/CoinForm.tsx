@@ -32,15 +32,19 @@ export function CoinEdit() {
   );
 }
 
-/** Returns a slug check that suggests adding the symbol, as the database does. Coins often share a name. */
+/**
+ * Returns a slug check that suggests a free slug: with the symbol, and then a number, as the database does. Coins often
+ * share a name.
+ */
 function useCoinSlugCheck(): ReturnType<typeof useSlugCheck> {
   const check = useSlugCheck();
   return async (values) => {
-    const longer = slugify(`${String(values['name'] ?? '')} ${String(values['symbol'] ?? '')}`);
-    const errors = await check(values);
-    return errors && longer !== values['slug']
-      ? { slug: `This slug is already in use. Choose another, such as “${longer}”.` }
-      : errors;
+    if (!(await check(values))) return null;
+    const { name, symbol, slug } = values;
+    const longer = slugify(`${String(name ?? '')} ${String(symbol ?? '')}`) || String(slug);
+    let free = longer;
+    for (let nr = 2; await check({ ...values, slug: free }); nr += 1) free = `${longer}-${nr}`;
+    return { slug: `This slug is already in use. Choose another, such as “${free}”.` };
   };
 }
 

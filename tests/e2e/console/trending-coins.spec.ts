@@ -121,6 +121,20 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   expect(await stack.sql(`select id from public.trending_memecoins where symbol = 'OLD'`)).toEqual([]);
 });
 
+test('the form suggests a slug that no other coin uses', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.trending_memecoins (name, symbol, slug) values
+       ('Twin', 'TWN', 'twin'), ('Twin', 'TWN', 'twin-twn'), ('Twin', 'TWN', 'twin-twn-2')`,
+  );
+  await page.goto('/admin/trending-coins/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Twin');
+  await page.getByLabel('Symbol').fill('TWN');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(
+    page.getByText('This slug is already in use. Choose another, such as “twin-twn-3”.'),
+  ).toBeVisible();
+});
+
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table trending_memecoins/;
   const [coin] = await stack.sql('select id, name from public.trending_memecoins order by rank, id limit 1');
