@@ -57,6 +57,11 @@ export function imageName(fileName: string, type: ImageType, now: Date, chance: 
   return `${now.toISOString().slice(0, 10)}-${chance}-${name}.${IMAGE_ENDINGS[type]}`;
 }
 
+/** Returns the name of a stored image without its day and random part. */
+export function givenName(stored: string): string {
+  return stored.replace(/^\d{4}-\d\d-\d\d-[a-z0-9]{8}-/, '');
+}
+
 function looksLikeSvg(head: Uint8Array): boolean {
   const text = textAt(head, 0, IMAGE_HEAD_BYTES).replace(/\0/g, '');
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<(?:\?xml|!doctype\s+svg|!--|svg)/i.test(text);

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
+import { givenName } from '../../rules/images.ts';
 import type { StoredImage } from '../app/media.ts';
 import { DeleteImage } from './DeleteImage.tsx';
 import { ImageUsage } from './ImageUsage.tsx';
@@ -109,7 +110,7 @@ function Tile({ image, onPick, children }: TileProps) {
         <Box component="img" src={image.url} alt="" loading="lazy" sx={thumbnail} />
       </ButtonBase>
       <Typography variant="caption" component="p" noWrap title={image.name}>
-        {image.name}
+        {givenName(image.name)}
       </Typography>
       <Box sx={{ display: 'flex' }}>{children}</Box>
       <Button size="small" color="inherit" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAnimated } from '../../../src/rules/animated-images.ts';
-import { IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../../src/rules/images.ts';
+import { givenName, IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../../src/rules/images.ts';
 import { withChunk, withFrames } from '../../support/png-chunks.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -116,3 +116,8 @@ describe('the name of a stored image', () => {
     expect(imageName(`${'long '.repeat(100)}.png`, 'image/png', day, 'k3x9q7ab').length).toBeLessThan(90);
   });
 });
+
+it.each([
+  ['2026-11-21-k3x9q7ab-moon-landing.png', 'moon-landing.png'],
+  ['2026-moon.png', '2026-moon.png'],
+])('the given name of the stored image %s is %s', (stored, given) => expect(givenName(stored)).toBe(given));
