@@ -17,12 +17,7 @@ export interface StoredImage {
   readonly name: string;
   readonly url: string;
   readonly bytes: number | null;
-  /** Whether it was deleted from the library. Its file is stored until no version uses it any more. */
-  readonly isRetired: boolean;
 }
-
-/** Images per page of the library. */
-export const LIBRARY_PAGE = 24;
 
 interface UploadOptions {
   /** Called with the fraction sent, from 0 to 1. */
@@ -53,39 +48,24 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   return urlOf(name, response);
 }
 
-/** Returns one page of the library, newest day first. `search` matches file names. */
-export async function listImages(search: string, page: number): Promise<StoredImage[]> {
+/** Returns the newest `count` images of the library, newest day first. `search` matches file names. */
+export async function listImages(search: string, count: number): Promise<StoredImage[]> {
   await accessToken();
+  const retired = await retiredImages();
   // Spaces of the original names were stored as hyphens.
   const text = search.trim().toLowerCase().replace(/\s+/g, '-');
-  const offset = page * LIBRARY_PAGE;
-  const files =
-    text === ''
-      ? await filesOf(offset, LIBRARY_PAGE)
-      : (await filesNamed(text, offset + LIBRARY_PAGE)).slice(offset);
-  const retired = await retiredImages();
-  return files
-    .filter((entry) => entry.id !== null)
-    .map((entry) => ({
-      name: entry.name,
-      url: publicUrl(entry.name),
-      bytes: sizeOf(entry.metadata),
-      isRetired: retired.has(entry.name),
-    }));
-}
-
-/**
- * Returns the newest `count` files whose names contain `text`. Searches here, because Supabase Storage only finds the
- * beginnings of names, which are dates.
- */
-async function filesNamed(text: string, count: number) {
+  const atOnce = text === '' ? Math.min(count + retired.size, MAX_LISTED) : MAX_LISTED;
   const found: Awaited<ReturnType<typeof filesOf>> = [];
-  for (let offset = 0; found.length < count; offset += MAX_LISTED) {
-    const files = await filesOf(offset, MAX_LISTED);
-    found.push(...files.filter(({ name }) => name.includes(text)));
-    if (files.length < MAX_LISTED) break;
+  for (let offset = 0; found.length < count; offset += atOnce) {
+    const files = await filesOf(offset, atOnce);
+    // Filters here, because Supabase Storage only finds the beginnings of names, which are dates. The files of deleted
+    // images are stored until no version uses them any more.
+    found.push(...files.filter(({ id, name }) => id !== null && name.includes(text) && !retired.has(name)));
+    if (files.length < atOnce) break;
   }
-  return found.slice(0, count);
+  return found
+    .slice(0, count)
+    .map(({ name, metadata }) => ({ name, url: publicUrl(name), bytes: sizeOf(metadata) }));
 }
 
 /** The most files that storage lists in one response. */

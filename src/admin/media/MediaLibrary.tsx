@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { givenName } from '../../rules/images.ts';
 import type { StoredImage } from '../app/media.ts';
 import { DeleteImage } from './DeleteImage.tsx';
@@ -27,8 +27,16 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [doomed, setDoomed] = useState<StoredImage | null>(null);
   const library = useLibrary(search);
-  const images = library.images.filter(({ isRetired }) => !isRetired);
+  const { images } = library;
   const isSmall = useMediaQuery('(max-width: 600px)');
+  const list = useRef<HTMLUListElement>(null);
+  /** The index of the image that was deleted. The one that takes its place gets the focus. */
+  const deletedAt = useRef<number | null>(null);
+  useEffect(() => {
+    const tile = list.current?.children[Math.min(deletedAt.current ?? -1, images.length - 1)];
+    if (tile instanceof HTMLElement) tile.focus();
+    deletedAt.current = null;
+  }, [images]);
 
   return (
     <Dialog
@@ -56,7 +64,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
             {library.problem}
           </Alert>
         )}
-        <Box component="ul" sx={grid}>
+        <Box component="ul" ref={list} sx={grid}>
           {images.map((image) => (
             <Tile key={image.name} image={image} onPick={() => onPick(image.url)}>
               <Button fullWidth size="small" onClick={() => onPick(image.url)}>
@@ -86,6 +94,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
           image={doomed}
           onClose={() => setDoomed(null)}
           onDeleted={() => {
+            deletedAt.current = images.indexOf(doomed);
             setDoomed(null);
             library.reload();
           }}
@@ -104,7 +113,7 @@ interface TileProps {
 function Tile({ image, onPick, children }: TileProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box component="li" sx={{ minWidth: 0 }}>
+    <Box component="li" tabIndex={-1} sx={{ minWidth: 0 }}>
       {/* For pointers. With the keyboard, Use does the same. */}
       <ButtonBase tabIndex={-1} aria-label={`Use ${image.name}`} onClick={onPick} sx={{ width: '100%' }}>
         <Box component="img" src={image.url} alt="" loading="lazy" sx={thumbnail} />

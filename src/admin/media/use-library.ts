@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
-import { LIBRARY_PAGE, listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
+import { listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
 
 const DEBOUNCE_MS = 250;
+/** How many images are shown at first, and added by "Show more". */
+const PAGE = 24;
 
-/** Loads the library's images page by page. A new search or a reload starts from the first page. */
+/** Loads the library's images page by page. A new search starts from the first page; a reload keeps the pages. */
 export function useLibrary(search: string) {
   const settled = useDebounced(search, DEBOUNCE_MS);
   const [images, setImages] = useState<StoredImage[]>([]);
-  const [request, setRequest] = useState({ search, page: 0, attempt: 0 });
+  const [request, setRequest] = useState({ search, count: PAGE });
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setLoading] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    setRequest((now) => (now.search === settled ? now : { ...now, search: settled, page: 0 }));
+    setRequest((now) => (now.search === settled ? now : { search: settled, count: PAGE }));
   }, [settled]);
 
   useEffect(() => {
@@ -27,11 +29,12 @@ export function useLibrary(search: string) {
     let isCurrent = true;
     setLoading(true);
     setProblem(null);
-    listImages(request.search, request.page)
+    // One more than shown, to find out whether there are more.
+    listImages(request.search, request.count + 1)
       .then((found) => {
         if (!isCurrent) return;
-        setImages((before) => (request.page === 0 ? found : [...before, ...found]));
-        setHasMore(found.length === LIBRARY_PAGE);
+        setImages(found.slice(0, request.count));
+        setHasMore(found.length > request.count);
       })
       .catch((error: unknown) => {
         if (isCurrent) setProblem(messageOf(error));
@@ -49,7 +52,7 @@ export function useLibrary(search: string) {
     hasMore,
     isLoading,
     problem,
-    loadMore: () => setRequest((now) => ({ ...now, page: now.page + 1 })),
-    reload: () => setRequest((now) => ({ ...now, page: 0, attempt: now.attempt + 1 })),
+    loadMore: () => setRequest((now) => ({ ...now, count: now.count + PAGE })),
+    reload: () => setRequest((now) => ({ ...now })),
   };
 }

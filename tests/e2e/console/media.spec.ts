@@ -132,3 +132,29 @@ test('an incomplete image is stored as far as browsers show it, and one that sho
   }
   await expect(cover(page)).toHaveValue(before);
 });
+
+test('deleted images leave no gaps in the library, and deleting one keeps the place in it', async ({
+  page,
+  stack,
+}) => {
+  const name = "'2099-01-01-00000000-image-' || lpad(n::text, 3, '0') || '.png'";
+  await stack.sql(`insert into storage.objects (bucket_id, name) select 'media', ${name} from generate_series(1, 100) as n;
+    insert into private.retired_media (name) select ${name} from generate_series(75, 100) as n;
+    insert into public.articles (title, slug, content) select 'Uses many', 'uses-many', string_agg(${name}, ' ')
+      from generate_series(75, 100) as n`);
+  await openNewArticle(page);
+  await page.getByRole('button', { name: 'Library' }).click();
+  const library = page.getByRole('dialog', { name: 'Media library' });
+  const images = library.getByRole('listitem');
+  await expect(images).toHaveCount(24);
+  await expect(images.first()).toContainText('image-074.png');
+  for (const count of [48, 72]) {
+    await library.getByRole('button', { name: 'Show more' }).click();
+    await expect(images).toHaveCount(count);
+  }
+  await images.nth(60).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(images.nth(60)).toContainText('image-013.png');
+  await expect(images).toHaveCount(72);
+  await expect(images.nth(60)).toBeFocused();
+});
