@@ -49,20 +49,26 @@ export function ImageField(props: ImageFieldProps) {
     onChange(url);
   };
   const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
-    if (file) upload.start(file);
+    const [file, another] = files ?? [];
+    if (another) upload.reject('Add one image at a time.');
+    else if (file) upload.start(file);
     return file !== undefined;
   };
   const drag = {
     onDragOver: (event: DragEvent) => {
+      // Browsers insert dropped text themselves.
+      if (!event.dataTransfer.types.some((type) => type === 'Files' || type === 'text/uri-list')) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      event.preventDefault();
       setOver(false);
-      take(event.dataTransfer.files);
+      const isFile = take(event.dataTransfer.files);
+      const url = event.dataTransfer.getData('URL');
+      if (!isFile && url === '') return;
+      event.preventDefault();
+      if (!isFile && !isBusy) choose(url);
     },
     onPaste: (event: ClipboardEvent) => {
       if (take(event.clipboardData.files)) event.preventDefault();

@@ -11,6 +11,8 @@ export interface Upload {
   readonly problem: string | null;
   readonly start: (file: File) => void;
   readonly cancel: () => void;
+  /** Shows why an image could not be added. */
+  readonly reject: (problem: string) => void;
   /** Clears the error when another image is chosen. */
   readonly forgetProblem: () => void;
 }
@@ -51,6 +53,7 @@ export function useUpload(onDone: (url: string) => void): Upload {
       running.current?.abort();
       setSent(null);
     },
+    reject: setProblem,
     forgetProblem: () => setProblem(null),
   };
 }

@@ -158,3 +158,25 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
   await expect(images).toHaveCount(72);
   await expect(images.nth(60)).toBeFocused();
 });
+
+test('an image field takes a dropped link, and one file at a time', async ({ page }) => {
+  await openNewArticle(page);
+  /** Drops data on the field. Returns whether the browser still handles the drop. */
+  const drop = (data: { files: number; type: string; text: string }) =>
+    cover(page).evaluate((element, { files, type, text }) => {
+      const dataTransfer = new DataTransfer();
+      if (type) dataTransfer.setData(type, text);
+      for (let number = 1; number <= files; number += 1)
+        dataTransfer.items.add(new File(['x'], `${number}.png`, { type: 'image/png' }));
+      return element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    }, data);
+  const link = 'https://example.com/cat.png';
+  expect(await drop({ files: 0, type: 'text/uri-list', text: `# A cat\r\n${link}\r\n` })).toBe(false);
+  await expect(cover(page)).toHaveValue(link);
+  await drop({ files: 5, type: '', text: '' });
+  await expect(page.getByText('Add one image at a time.')).toBeVisible();
+  await expect(cover(page)).toHaveValue(link);
+  expect(await drop({ files: 0, type: 'text/plain', text: '/images/cat.png' }), 'text is inserted').toBe(
+    true,
+  );
+});
