@@ -118,6 +118,7 @@ test('the setup leads from the demo site to a site of its own, without a blocked
   await expect(question).toContainText('Articles that you have edited are kept');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Demo Content Deleted');
+  await expect(page.getByText('The site will be published without it in a moment.')).toBeVisible();
   await expectDone(page, 'Demo content');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('definition').first()).toHaveText('0');
