@@ -1,9 +1,9 @@
-/** Uploads whose images are not in their form yet. Each resolves to whether the image was added. */
+/** Uploads whose images are not in their form yet. Each resolves to false if it failed, or true if added or aborted. */
 const pending = new Set<Promise<boolean>>();
 
 /**
- * Lets saves wait for an upload until `signal` aborts it. `upload` resolves, once its image is in the form, to whether
- * that succeeded.
+ * Lets saves wait for an upload until `signal` aborts it. `upload` resolves to true once its image is in the form, or
+ * to false if it failed.
  */
 export function trackUpload(upload: Promise<boolean>, signal: AbortSignal): void {
   // An aborted upload can still be reading its file, and its form may be closed.
