@@ -112,3 +112,26 @@ test('columns can be sorted, and hidden permanently', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Slug' })).toHaveCount(0);
 });
+
+test('lists with long values fit every width that has columns', async ({ page, stack }) => {
+  const long = (length: number) => 'x'.repeat(length);
+  await stack.sql(
+    `insert into public.redirects (from_path, to_url, note)
+       values ('/a-short-old-path', 'https://example.com/${long(130)}', '${long(200)}');
+     insert into public.advertisements (name, placement_key, ad_type, content)
+       values ('Long', '${long(100)}', 'html', '<p>Ad</p>')`,
+  );
+  for (const list of ['articles', 'trending-coins', 'promo-banners', 'advertisements', 'redirects']) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    for (const width of [1280, 1000, 900, 720]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, `${list} at ${width}`).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const from = await page.getByRole('link', { name: '/a-short-old-path', exact: true }).boundingBox();
+  expect(from?.height, 'the path is on one line').toBeLessThan(30);
+});

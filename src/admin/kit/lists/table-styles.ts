@@ -3,10 +3,20 @@ import type { SxProps, Theme } from '@mui/material/styles';
 /** Media query for screens that are too narrow for columns. */
 export const CARDS = '@media (max-width: 719.95px)';
 
+const NARROW_COLUMNS = '@media (min-width: 720px) and (max-width: 1199.95px)';
+
 /** Table styles. On narrow screens, each row becomes a card. */
 export const tableStyles: SxProps<Theme> = {
   '& .RaDataTable-headerCell': { backgroundColor: 'transparent', position: 'static' },
   '& .MuiTableCell-root': { py: 1.25 },
+  // Long words without spaces, such as URLs, break, and leave room for the other columns.
+  '& td.MuiTableCell-root': { maxWidth: '20rem', overflowWrap: 'anywhere' },
+  '& td.is-headline': { minWidth: '9rem' },
+  [NARROW_COLUMNS]: {
+    '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 0.5 },
+    '& th': { whiteSpace: 'normal' },
+    '& td.is-headline': { minWidth: '7rem' },
+  },
   '& .MuiTableRow-hover:hover': { backgroundColor: 'var(--accent-wash)' },
   '& tr[data-drop]': { outline: '2px solid var(--accent)', outlineOffset: -2 },
   '& td > :is(a, button) + [data-state]': { ml: 1.5 },
