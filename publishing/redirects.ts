@@ -25,7 +25,12 @@ export interface BuiltRedirects {
  * Returns the redirects of a site with these files: those of the last build if nothing that determines them has
  * changed. Throws an OperatorError if a URL that was ever deployed would not be found.
  */
-export function redirectsOf(site: Site, files: ReadonlySet<string>, last?: BuiltRedirects): BuiltRedirects {
+export function redirectsOf(
+  site: Site,
+  files: ReadonlySet<string>,
+  siteUrl: string,
+  last?: BuiltRedirects,
+): BuiltRedirects {
   const from = { old: site.old, lists: site.lists, manual: site.redirects, files };
   if (last && isSame(last.from, from)) return last;
   // Every path is looked up several times.
@@ -37,7 +42,7 @@ export function redirectsOf(site: Site, files: ReadonlySet<string>, last?: Built
   };
   const listPages = formerListPages(site.lists, isPage);
   const old = new Map([...oldPaths(site), ...listPages.targets]);
-  const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage });
+  const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage, siteUrl });
   const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);

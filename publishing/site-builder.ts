@@ -83,7 +83,7 @@ export class SiteBuilder {
     const contents = contentsOf(code.assets, files, search.files);
 
     progress?.report('Checking links');
-    const redirects = redirectsOf(site, new Set(contents.keys()), last?.redirects);
+    const redirects = redirectsOf(site, new Set(contents.keys()), this.#settings.siteUrl, last?.redirects);
     const unchecked = findingsToCheck(rendering, contents, before?.pages);
     const deadContentLinks = checkLinks(unchecked, redirects.served, site);
 

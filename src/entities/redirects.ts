@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { redirectPath } from '../rules/redirects.ts';
-import { trimmed, trimmedOrNull } from '../rules/text-fields.ts';
+import { ownPath, redirectPath } from '../rules/redirects.ts';
+import { trimmed } from '../rules/text-fields.ts';
+import { siteEnvironment } from '../site/environment.ts';
 import { defineEntity } from './entity.ts';
 import { optionalText } from './fields.ts';
 import { allRedirects } from './readers/redirects.ts';
@@ -24,7 +25,7 @@ export const redirects = defineEntity({
     z.transform(({ from_path, to_url, status, note }) => ({
       from_path: redirectPath(trimmed(from_path)),
       // A deleted page has no target.
-      to_url: status === 410 ? null : trimmedOrNull(to_url),
+      to_url: status === 410 ? null : ownPath(trimmed(to_url), siteEnvironment().siteUrl) || null,
       status: status ?? 301,
       note,
     })),

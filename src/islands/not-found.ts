@@ -28,10 +28,13 @@ class NotFound extends HTMLElement {
     const to = result?.place?.to;
     if (to && to !== path) {
       const target = new URL(to, location.href);
-      target.search ||= location.search;
-      target.hash ||= location.hash;
-      location.replace(target);
-      return;
+      // The database does not know the site's URL and does not follow it: such a target could be a loop.
+      if (to.startsWith('/') || target.host !== location.host) {
+        target.search ||= location.search;
+        target.hash ||= location.hash;
+        location.replace(target);
+        return;
+      }
     }
     await this.#fill();
     document.documentElement.removeAttribute('data-waiting');

@@ -79,6 +79,19 @@ export function targetPath(url: string): string | null {
   return url.startsWith('/') ? redirectPath(url.replace(/[?#].*$/s, '')) : null;
 }
 
+/**
+ * Returns a target without the origin if it is a URL of the site at `siteUrl`, over http or https. Otherwise returns it
+ * unchanged.
+ */
+export function ownPath(url: string, siteUrl: string): string {
+  if (url.startsWith('/')) return url;
+  const target = URL.parse(url);
+  if (target === null || target.host !== URL.parse(siteUrl)?.host) return url;
+  const path = target.pathname + target.search + target.hash;
+  // `//evil.example` would be another host.
+  return path.startsWith('//') ? url : path;
+}
+
 /** The known paths of the site. Paths are decoded. */
 export interface KnownPaths {
   /** Returns whether a page exists at a path. */

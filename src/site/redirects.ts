@@ -1,5 +1,5 @@
 import type { ManualRedirect } from '../entities/readers/redirects.ts';
-import { followRedirect, type KnownPaths } from '../rules/redirects.ts';
+import { followRedirect, type KnownPaths, ownPath } from '../rules/redirects.ts';
 
 /** A redirect of the built site. Paths are decoded; `to` is null for status 410. */
 export interface SiteRedirect {
@@ -14,6 +14,8 @@ interface Sources {
   manual: readonly Pick<ManualRedirect, 'from_path' | 'to_url' | 'status'>[];
   /** Returns whether the built site has a page or file at a path. */
   isPage: (path: string) => boolean;
+  /** Targets that are URLs of this site are followed like paths. */
+  siteUrl: string;
 }
 
 /**
@@ -21,11 +23,12 @@ interface Sources {
  * Leaves out targets that cannot be resolved and describes them in `dead`. A manual redirect replaces an automatic one
  * unless it is dead.
  */
-export function siteRedirects({ old, manual, isPage }: Sources): {
+export function siteRedirects({ old, manual, isPage, siteUrl }: Sources): {
   redirects: SiteRedirect[];
   dead: string[];
 } {
-  const targets = new Map([...old, ...manual.map(({ from_path, to_url }) => [from_path, to_url] as const)]);
+  const targetOf = ({ to_url }: Sources['manual'][number]) => to_url && ownPath(to_url, siteUrl);
+  const targets = new Map([...old, ...manual.map((one) => [one.from_path, targetOf(one)] as const)]);
   const knownPaths: KnownPaths = {
     isPage,
     findTarget: (path) => {
@@ -37,7 +40,8 @@ export function siteRedirects({ old, manual, isPage }: Sources): {
   const dead: string[] = [];
   for (const [from, to] of old) found.set(from, { from, to, status: to === null ? 410 : 301 });
   for (const { from_path: from, to_url, status } of manual) {
-    const result = to_url === null ? { problem: 'deleted' } : followRedirect(to_url, knownPaths);
+    const to = targets.get(from) ?? null;
+    const result = to === null ? { problem: 'deleted' } : followRedirect(to, knownPaths);
     if ('end' in result) found.set(from, { from, to: result.end, status: status === 302 ? 302 : 301 });
     else if (result.problem === 'deleted') found.set(from, { from, to: null, status: 410 });
     else dead.push(`redirect ${from}: ${to_url}`);

@@ -42,7 +42,7 @@ async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable
   const lengths = (await db.as.visitor.rpc('list_lengths')).data;
   const listPages = formerListPages(lengths, isPage, Number.POSITIVE_INFINITY).targets;
   const old = new Map([...oldPaths(site), ...listPages]);
-  const table = readRedirects(redirectsFile(siteRedirects({ old, manual, isPage }).redirects));
+  const table = readRedirects(redirectsFile(siteRedirects({ old, manual, isPage, siteUrl: '' }).redirects));
   checkOldUrls(old.keys(), table, isPage);
   return table;
 }

@@ -70,6 +70,21 @@ test('the not-found page checks the database first, so a redirect works before i
   });
 });
 
+test("a redirect to this site's own URL does not loop in browsers before it is deployed", async ({
+  page,
+  stack,
+}) => {
+  await withoutBuilds(stack, async () => {
+    await stack.sql(
+      `insert into public.redirects (from_path, to_url) values ('/circle', '${stack.siteUrl}/circle')`,
+    );
+    const suggestions = page.waitForResponse(/\/rpc\/similar_articles/);
+    await page.goto('/circle');
+    await suggestions;
+    await expect(page).toHaveURL('/circle');
+  });
+});
+
 test('the not-found page suggests the articles that share the most words with the path', async ({
   page,
   stack,

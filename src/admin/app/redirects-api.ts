@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import type { RedirectEntry } from '../../rules/redirects.ts';
+import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
+import { siteEnvironment } from '../../site/environment.ts';
 import { call } from './database-functions.ts';
 import { sendRequest } from './providers/http-client.ts';
 import { limitedFetch, withinLimit } from './providers/limited-fetch.ts';
 import { project } from './providers/supabase.ts';
 
-const placesSchema = z.record(z.string(), z.object({ status: z.number(), to: z.string().nullish() }));
+/** Redirects that a program has stored can have the site's own URL as their target. */
+const toOwnPath = (url: string) => ownPath(url, siteEnvironment().siteUrl);
+const placesSchema = z.record(
+  z.string(),
+  z.object({ status: z.number(), to: z.string().transform(toOwnPath).nullish() }),
+);
 const automaticSchema = z.object({
   total: z.number(),
   newest: z.array(

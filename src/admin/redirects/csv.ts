@@ -39,7 +39,7 @@ export function readCsv(text: string): CsvLine[] {
         note: at('note'),
       });
       // `save` drops the target of a 410, but the check must report it. The form has no such field.
-      lines.push({ line, entry: { ...saved, to_url: at('to') || null } });
+      lines.push({ line, entry: { ...saved, to_url: saved.to_url ?? (at('to') || null) } });
     }
     line += 1 + cells.join('').split('\n').length - 1;
   }

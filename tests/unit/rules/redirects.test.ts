@@ -3,6 +3,7 @@ import {
   followRedirect,
   isRedirectSource,
   type KnownPaths,
+  ownPath,
   redirectConflict,
   redirectPath,
   redirectProblem,
@@ -47,6 +48,19 @@ function paths(leads: Record<string, string | null>): KnownPaths {
     findTarget: (path) => (path in leads ? { to: leads[path] ?? null } : null),
   };
 }
+
+test.each([
+  ['https://news.example/a?b=c#d', '/a?b=c#d'],
+  ['HTTP://News.Example', '/'],
+  ['https://news.example:8443/a', 'https://news.example:8443/a'],
+  ['https://other.example/a', 'https://other.example/a'],
+  // The path alone would be the URL of another site.
+  ['https://news.example//evil.example', 'https://news.example//evil.example'],
+  ['https://news.example/.//evil.example', 'https://news.example/.//evil.example'],
+  ['/a', '/a'],
+])('on https://news.example, the target %s is %s', (url, target) => {
+  expect(ownPath(url, 'https://news.example')).toBe(target);
+});
 
 describe('a redirect is followed to its end', () => {
   test.each<[string, Record<string, string | null>, object]>([

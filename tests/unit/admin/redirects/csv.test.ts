@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { csvProblems, readCsv, writeCsv } from '../../../../src/admin/redirects/csv.ts';
 
 /** All pages are at /articles or below, and there are no other redirects. */
@@ -36,6 +36,17 @@ test('reports each of 12 bad lines in a 5,000-line CSV', () => {
     'Line 4014: Use 301, 302 or 410.',
     'Line 4414: A deleted page (410) has no target. Leave this blank.',
   ]);
+});
+
+test("treats the site's own URL like its path", () => {
+  vi.stubEnv('SITE_URL', 'https://news.example');
+  const text = '/a,https://news.example/articles\n/b,https://news.example/b\n/c,https://news.example/none';
+  expect(problemsOf(text)).toEqual([
+    'Line 2: This would redirect to itself.',
+    'Line 3: No page exists at "/none".',
+  ]);
+  expect(readCsv(text)[0]?.entry.to_url).toBe('/articles');
+  vi.unstubAllEnvs();
 });
 
 test('finds columns by name, accepts a file without a header, and counts blank lines in line numbers', () => {

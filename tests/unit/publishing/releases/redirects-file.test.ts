@@ -66,12 +66,13 @@ test('matches only exact paths and paths below a pattern', () => {
   }
 });
 
+const siteUrl = 'https://news.example';
 const isPage = (path: string) => ['/page', '/articles/new'].includes(path);
 
 test('an existing page takes precedence over manual and automatic redirects', () => {
   const old = new Map([['/page', '/articles/new']]);
   const manual = [{ from_path: '/articles/new', to_url: '/page', status: 301 }];
-  expect(siteRedirects({ old, manual, isPage })).toEqual({ redirects: [], dead: [] });
+  expect(siteRedirects({ old, manual, isPage, siteUrl })).toEqual({ redirects: [], dead: [] });
 });
 
 test('a manual redirect replaces an automatic one unless its target does not exist', () => {
@@ -84,7 +85,7 @@ test('a manual redirect replaces an automatic one unless its target does not exi
     { from_path: '/articles/b', to_url: '/nowhere', status: 301 },
     { from_path: '/c', to_url: '/articles/b', status: 301 },
   ];
-  expect(siteRedirects({ old, manual, isPage })).toEqual({
+  expect(siteRedirects({ old, manual, isPage, siteUrl })).toEqual({
     redirects: [
       { from: '/articles/a', to: '/page', status: 302 },
       { from: '/articles/b', to: null, status: 410 },
