@@ -25,6 +25,7 @@ export const redirectMessages = {
   targetOfDeleted: 'A deleted page (410) has no target. Leave this blank.',
   status: 'Use 301, 302 or 410.',
   note: 'Use at most 500 characters for the note.',
+  quotes: 'This line has a quotation mark that is not closed or not doubled.',
   twice: (path: string, line: number) => `"${path}" is also on line ${line}.`,
 } as const;
 

@@ -12,25 +12,29 @@ export interface CsvRedirect extends RedirectEntry {
 const COLUMNS = ['from', 'to', 'status', 'note'] as const;
 const NOTE_LENGTH = 500;
 
-/** A redirect and its line number in the file. */
+/** A redirect and its line number in the file, where its first cell starts. */
 interface CsvLine {
   line: number;
   entry: CsvRedirect;
+  /** Why the line cannot be read, if it cannot. Following lines can then be part of its last cell. */
+  problem: string | undefined;
 }
 
 /** Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. */
 export function readCsv(text: string): CsvLine[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { header: false });
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { header: false });
+  const misquoted = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const [first = []] = data;
   const names = first.map((name) => name.trim().toLowerCase());
   const hasHeader = names.includes('from');
+  const isHeader = (index: number) => hasHeader && index === 0 && !misquoted.has(0);
   const columnOf = (name: (typeof COLUMNS)[number]) =>
     hasHeader ? names.indexOf(name) : COLUMNS.indexOf(name);
   const lines: CsvLine[] = [];
   let line = 1;
   for (const [index, cells] of data.entries()) {
     const at = (name: (typeof COLUMNS)[number]) => cells[columnOf(name)]?.trim() ?? '';
-    if (cells.some((cell) => cell.trim() !== '') && !(hasHeader && index === 0)) {
+    if (cells.some((cell) => cell.trim() !== '') && !isHeader(index)) {
       const status = at('status') === '' ? 301 : Number(at('status'));
       const saved = redirects.save.parse({
         from_path: at('from'),
@@ -39,7 +43,11 @@ export function readCsv(text: string): CsvLine[] {
         note: at('note'),
       });
       // `save` drops the target of a 410, but the check must report it. The form has no such field.
-      lines.push({ line, entry: { ...saved, to_url: saved.to_url ?? (at('to') || null) } });
+      lines.push({
+        line,
+        entry: { ...saved, to_url: saved.to_url ?? (at('to') || null) },
+        problem: misquoted.has(index) ? redirectMessages.quotes : undefined,
+      });
     }
     line += 1 + cells.join('').split('\n').length - 1;
   }
@@ -49,7 +57,8 @@ export function readCsv(text: string): CsvLine[] {
 /** Returns the problems in a file, at most one message per line: 'Line 14: …'. */
 export function csvProblems(lines: readonly CsvLine[], known: KnownPaths): string[] {
   const seen = new Map<string, number>();
-  return lines.flatMap(({ line, entry }) => {
+  return lines.flatMap(({ line, entry, problem: unreadable }) => {
+    if (unreadable !== undefined) return redirectMessages.line(line, unreadable);
     const before = seen.get(entry.from_path);
     seen.set(entry.from_path, before ?? line);
     const problem = Object.values(redirectProblem(entry) ?? redirectConflict(entry, known) ?? {})[0];

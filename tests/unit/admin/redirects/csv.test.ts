@@ -49,6 +49,22 @@ test("treats the site's own URL like its path", () => {
   vi.unstubAllEnvs();
 });
 
+test.each([
+  ['not closed', '/b,/articles,301,"5 inch\n/c,/articles,301,n', []],
+  ['in the middle of a cell', '/b,/articles,301,"n" x\n/c,/articles,301,n', []],
+  [
+    'in the middle of a cell',
+    '/b,/articles,301,"n" x\n/c,/articles,301,"n"\n/d,/x,301,',
+    ['Line 5: No page exists at "/x".'],
+  ],
+])('a quotation mark that is %s is reported with its line: %j', (_, lines, others) => {
+  const problem = 'This line has a quotation mark that is not closed or not doubled.';
+  expect(problemsOf(`from,to,status,note\n/a,/articles,301,\n${lines}`)).toEqual([
+    `Line 3: ${problem}`,
+    ...others,
+  ]);
+});
+
 test('finds columns by name, accepts a file without a header, and counts blank lines in line numbers', () => {
   expect(readCsv('\ufeffstatus;to;from\r\n302;/articles;/a\r\n')).toEqual([
     { line: 2, entry: { from_path: '/a', to_url: '/articles', status: 302, note: null } },
