@@ -35,11 +35,10 @@ export function readCsv(text: string): CsvLine[] {
   for (const [index, cells] of data.entries()) {
     const at = (name: (typeof COLUMNS)[number]) => cells[columnOf(name)]?.trim() ?? '';
     if (cells.some((cell) => cell.trim() !== '') && !isHeader(index)) {
-      const status = at('status') === '' ? 301 : Number(at('status'));
       const saved = redirects.save.parse({
         from_path: at('from'),
         to_url: at('to'),
-        status,
+        status: statusOf(at('status')),
         note: at('note'),
       });
       // `save` drops the target of a 410, but the check must report it. The form has no such field.
@@ -52,6 +51,12 @@ export function readCsv(text: string): CsvLine[] {
     line += 1 + cells.join('').split('\n').length - 1;
   }
   return lines;
+}
+
+/** Returns 0, which is no valid status, for text that is not a number. */
+function statusOf(text: string): number {
+  const status = text === '' ? 301 : Number(text);
+  return Number.isInteger(status) ? status : 0;
 }
 
 /** Returns the problems in a file, at most one message per line: 'Line 14: …'. */

@@ -49,6 +49,14 @@ test("treats the site's own URL like its path", () => {
   vi.unstubAllEnvs();
 });
 
+test('a status that is not a number is a problem of its line', () => {
+  expect(problemsOf('/a,/articles,permanent,\n/b,/articles,1e999,\n/c,/none,302,')).toEqual([
+    'Line 1: Use 301, 302 or 410.',
+    'Line 2: Use 301, 302 or 410.',
+    'Line 3: No page exists at "/none".',
+  ]);
+});
+
 test.each([
   ['not closed', '/b,/articles,301,"5 inch\n/c,/articles,301,n', []],
   ['in the middle of a cell', '/b,/articles,301,"n" x\n/c,/articles,301,n', []],
