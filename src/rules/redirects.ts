@@ -7,6 +7,8 @@ const MAX_PATH_LENGTH = 500;
 const PATH = /^(\/[^/:?#*%][^/?#*%]*)+$/;
 /** Matches most paths: nothing to decode and no trailing slash. */
 const PLAIN_PATH = /^(\/[\w.-]+)+$/;
+/** A URL up to its query, the query and the fragment. */
+const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 const DOTS = /\/\.{1,2}(\/|$)/;
 /** Paths handled by programs, and files of a build. */
 const RESERVED =
@@ -121,8 +123,15 @@ export function followRedirect(
     const next = findTarget(path);
     if (next === null) return { problem: 'missing', path };
     if (next.to === null) return { problem: 'deleted', path };
-    url = next.to;
+    url = withPartsOf(url, next.to);
   }
+}
+
+/** Adds the query and the fragment of a URL to the target that replaces it, unless the target has its own. */
+function withPartsOf(url: string, target: string): string {
+  const [, , query = '', fragment = ''] = PARTS.exec(url) ?? [];
+  const [, path = '', ownQuery = query, ownFragment = fragment] = PARTS.exec(target) ?? [];
+  return path + ownQuery + ownFragment;
 }
 
 /** Returns why a valid redirect conflicts with the pages of the site, by field, or `null` if it does not. */

@@ -60,6 +60,30 @@ test('redirects are followed to the end, a loop leads nowhere, and an existing p
   expect(await whereIs('/articles/live')).toEqual({ status: 200, to: '/articles/live' });
 });
 
+test('a redirect keeps its query and fragment, and leads nowhere if its record does not exist', async () => {
+  await db.run(`
+    insert into public.articles (title, slug, published_at) values ('T', 'camp', now()), ('Gone', 'gone', now()),
+      ('Hidden', 'hidden', now()), ('Hidden, too', 'hidden-too', now());
+    insert into public.redirects (from_path, to_url) values ('/poster', '/articles/camp?from=poster#faq'),
+      ('/chain', '/poster?from=chain'), ('/own', '/chain#top'), ('/plain', '/contact/?a=1'), ('/out', '/to-other?b=1'),
+      ('/to-other', 'https://example.com/'), ('/deleted', '/articles/gone?a=1'), ('/unpublished', '/articles/hidden?a=1'),
+      ('/bare', '/articles/hidden-too'), ('/missing', '/articles/never#a');
+    update public.articles set slug = 'camp-2' where slug = 'camp';
+    delete from public.articles where slug = 'gone';
+    update public.articles set published_at = null where slug like 'hidden%';`);
+  for (const [path, to] of [
+    ['/poster', '/articles/camp-2?from=poster#faq'],
+    ['/chain', '/articles/camp-2?from=poster#faq'],
+    ['/own', '/articles/camp-2?from=poster#faq'],
+    ['/plain', '/contact?a=1'],
+    ['/out', 'https://example.com/?b=1'],
+  ] as const) {
+    expect(await whereIs(path), path).toEqual({ status: 301, to });
+  }
+  expect(await whereIs('/deleted')).toEqual({ status: 410, to: null });
+  for (const path of ['/unpublished', '/bare', '/missing']) expect(await whereIs(path), path).toBeNull();
+});
+
 test('paths that were not found are counted without personal data, scanner paths together', async () => {
   await db.run("insert into public.redirects (from_path, to_url) values ('/moved', '/contact')");
   for (const path of [

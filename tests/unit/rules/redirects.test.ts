@@ -73,6 +73,15 @@ describe('a redirect is followed to its end', () => {
     ['/a', { '/a': '/gone', '/gone': null }, { problem: 'deleted', path: '/gone' }],
     ['/a', { '/a': '/nowhere' }, { problem: 'missing', path: '/nowhere' }],
     ['/page', { '/page': '/a' }, { end: '/page' }],
+    ['/a?from=poster#faq', { '/a': '/page' }, { end: '/page?from=poster#faq' }],
+    ['/a?from=poster#faq', { '/a': '/page?b=1#top' }, { end: '/page?b=1#top' }],
+    [
+      '/a?from=poster',
+      { '/a': '/b#top', '/b': 'https://example.com/' },
+      { end: 'https://example.com/?from=poster#top' },
+    ],
+    ['/a?from=poster', { '/a': '/gone', '/gone': null }, { problem: 'deleted', path: '/gone' }],
+    ['/a?b=1', { '/a': '/b', '/b': '/a?b=2' }, { problem: 'circle', path: '/a' }],
   ])('%s with %j: %j', (target, leads, result) => {
     expect(followRedirect(target, paths(leads))).toEqual(result);
   });
