@@ -1,4 +1,4 @@
-import { type KnownPaths, type RedirectEntry, targetPath } from '../../rules/redirects.ts';
+import { type KnownPaths, type RedirectEntry, redirectProblem, targetPath } from '../../rules/redirects.ts';
 import { paths } from '../../site/paths.ts';
 import { isServed, isServedDirectly, lookUpPaths } from '../app/redirects-api.ts';
 
@@ -8,9 +8,11 @@ const MAX_CONCURRENT_REQUESTS = 8;
 
 /**
  * Looks up the paths of these redirects in the database, and on the live site what the database does not know: later
- * pages of lists, and unknown targets.
+ * pages of lists, and unknown targets. Ignores invalid redirects.
  */
-export async function loadKnownPaths(entries: readonly RedirectEntry[]): Promise<KnownPaths> {
+export async function loadKnownPaths(all: readonly RedirectEntry[]): Promise<KnownPaths> {
+  // Browsers would request `//host` from that host.
+  const entries = all.filter((entry) => redirectProblem(entry) === null);
   const targets = entries.flatMap(({ to_url }) => (to_url === null ? [] : (targetPath(to_url) ?? [])));
   const sources = entries.map(({ from_path }) => from_path);
   const places = await lookUpPaths([...new Set([...sources, ...targets])]);

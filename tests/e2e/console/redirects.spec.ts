@@ -128,6 +128,22 @@ test('a CSV file is imported completely or not at all, and an export can be impo
   expect(await count()).toBe(3);
 });
 
+test('a target on another host without http is a problem of its line, like any other', async ({ page }) => {
+  await page.goto('/admin/redirects');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '/a,/contact,301,\n/b,//evil.example,301,\n//evil.example/page/2,/b,301,\n/c,/nowhere,301,',
+    ),
+  });
+  await expect(page.getByRole('dialog', { name: 'Nothing was imported' }).getByRole('listitem')).toHaveText([
+    'Line 2: Enter a path on this site or an http(s) URL.',
+    'Line 3: Enter a path on this site such as /old-page, without *, ?, # or encoded slashes.',
+    'Line 4: No page exists at "/nowhere".',
+  ]);
+});
+
 test('paths that were not found can be redirected, and old URLs are listed', async ({ page, stack }) => {
   await stack.sql(`select public.note_not_found(path) from unnest(array['/old-news', '/old-news', '/wp-login.php', '/.env']) as path;
     update public.articles set slug = 'otter-renamed' where slug = 'exchange-lists-the-wrong-otter'`);
