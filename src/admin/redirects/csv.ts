@@ -11,6 +11,8 @@ export interface CsvRedirect extends RedirectEntry {
 /** Column names of an export, in the order that a file without a header must have. */
 const COLUMNS = ['from', 'to', 'status', 'note'] as const;
 const NOTE_LENGTH = 500;
+/** Cells that a spreadsheet could run. They are written with an apostrophe, as are those that start like that already. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A redirect and its line number in the file, where its first cell starts. */
 interface CsvLine {
@@ -39,7 +41,7 @@ export function readCsv(text: string): CsvLine[] {
         from_path: at('from'),
         to_url: at('to'),
         status: statusOf(at('status')),
-        note: at('note'),
+        note: unescaped(at('note')),
       });
       // `save` drops the target of a 410, but the check must report it. The form has no such field.
       lines.push({
@@ -52,6 +54,9 @@ export function readCsv(text: string): CsvLine[] {
   }
   return lines;
 }
+
+/** Removes the apostrophe that `writeCsv` adds to formulas. */
+const unescaped = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /** Returns 0, which is no valid status, for text that is not a number. */
 function statusOf(text: string): number {
@@ -83,5 +88,5 @@ export function writeCsv(rows: readonly CsvRedirect[]): string {
     status,
     note ?? '',
   ]);
-  return Papa.unparse({ fields: [...COLUMNS], data }, { escapeFormulae: true, newline: '\n' });
+  return Papa.unparse({ fields: [...COLUMNS], data }, { escapeFormulae: FORMULA, newline: '\n' });
 }

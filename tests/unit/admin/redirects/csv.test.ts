@@ -90,5 +90,9 @@ test('an exported file can be imported, and its cells cannot run as formulas', (
     { from_path: '/c', to_url: null, status: 410, note: null },
   ];
   expect(readCsv(writeCsv(rows)).map(({ entry }) => entry)).toEqual(rows);
+  for (const note of ['=1+1', '-old campaign', "'=1+1", "''-a", "'quoted'", '+1\n@b']) {
+    const row = { from_path: '/d', to_url: null, status: 410, note };
+    expect(readCsv(writeCsv([row]))[0]?.entry, note).toEqual(row);
+  }
   expect(writeCsv([{ from_path: '/d', to_url: null, status: 410, note: '=1+1' }])).toContain("'=1+1");
 });
