@@ -15,10 +15,11 @@ export async function loadKnownPaths(all: readonly RedirectEntry[]): Promise<Kno
   const entries = all.filter((entry) => redirectProblem(entry) === null);
   const targets = entries.flatMap(({ to_url }) => (to_url === null ? [] : (targetPath(to_url) ?? [])));
   const sources = entries.map(({ from_path }) => from_path);
-  const places = await lookUpPaths([...new Set([...sources, ...targets])]);
+  const pagesOfSources = sources.map(withoutFile);
+  const places = await lookUpPaths([...new Set([...sources, ...pagesOfSources, ...targets])]);
   const laterPages = await pathsWith(
     isServedDirectly,
-    sources.filter((path) => LATER_PAGE.test(path)),
+    pagesOfSources.filter((path) => LATER_PAGE.test(path)),
   );
   const pages = new Set([
     ...fixed,
@@ -36,10 +37,14 @@ export async function loadKnownPaths(all: readonly RedirectEntry[]): Promise<Kno
     ...targets,
     ...[...leads.values()].flatMap(({ to }) => (to === null ? [] : (targetPath(to) ?? []))),
   ];
-  const unknown = [...new Set(ends)].filter((path) => !pages.has(path) && !leads.has(path));
+  const isPage = (path: string) => pages.has(path) || pages.has(withoutFile(path));
+  const unknown = [...new Set(ends)].filter((path) => !isPage(path) && !leads.has(path));
   for (const path of await pathsWith(isServed, unknown)) pages.add(path);
-  return { isPage: (path) => pages.has(path), findTarget: (path) => leads.get(path) ?? null };
+  return { isPage, findTarget: (path) => leads.get(path) ?? null };
 }
+
+/** Returns the path of the page in a file such as `/contact.html`, which servers also serve at the file's own path. */
+const withoutFile = (path: string) => path.replace(/\.html$/, '').replace(/^\/index$/, '/');
 
 /** Returns the paths that a request to the live site confirms. */
 async function pathsWith(

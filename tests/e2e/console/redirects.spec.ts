@@ -144,6 +144,21 @@ test('a target on another host without http is a problem of its line, like any o
   ]);
 });
 
+test('the name of the file of a page cannot be redirected', async ({ page }) => {
+  await page.goto('/admin/redirects');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['/articles/the-newsroom-style-guide', '/articles/page/2', '/contact', '/index', '/other']
+        .map((path) => `${path}.html,/memecoins,301,`)
+        .join('\n'),
+    ),
+  });
+  const problems = page.getByRole('dialog', { name: 'Nothing was imported' }).getByRole('listitem');
+  await expect(problems).toHaveText([1, 2, 3, 4].map((line) => `Line ${line}: ${pageExists}`));
+});
+
 test('paths that were not found can be redirected, and old URLs are listed', async ({ page, stack }) => {
   await stack.sql(`select public.note_not_found(path) from unnest(array['/old-news', '/old-news', '/wp-login.php', '/.env']) as path;
     update public.articles set slug = 'otter-renamed' where slug = 'exchange-lists-the-wrong-otter'`);
