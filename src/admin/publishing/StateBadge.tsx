@@ -1,17 +1,21 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ChangeState } from '../../rules/publishing.ts';
 
-const labels: Readonly<Record<ChangeState, string>> = {
+/** The state of a change, or of a redirect that leads to no page. */
+type BadgeState = ChangeState | 'target-missing';
+
+const labels: Readonly<Record<BadgeState, string>> = {
   saved: 'Saved',
   building: 'Building',
   live: 'Live',
   failed: 'Failed',
   blocked: 'Not published',
   unknown: 'Unknown',
+  'target-missing': 'Target missing',
 };
 
 /** Shows the state as a short label, with a symbol so that colour is not the only signal. */
-export function StateBadge({ state, title }: { state: ChangeState; title?: string }) {
+export function StateBadge({ state, title }: { state: BadgeState; title?: string }) {
   return (
     <Badge data-state={state} title={title}>
       {labels[state]}
@@ -45,7 +49,7 @@ const Badge = styled('span')({
       '@media (prefers-reduced-motion: no-preference)': { animation: `${turning} 1s linear infinite` },
     },
   },
-  '&[data-state="failed"], &[data-state="blocked"]': {
+  '&[data-state="failed"], &[data-state="blocked"], &[data-state="target-missing"]': {
     color: 'var(--down)',
     '&::before': { borderRadius: 0, rotate: '45deg' },
   },

@@ -4,9 +4,9 @@ import type { Database } from '../../entities/database/database.types.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
-import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { CsvExport } from './CsvExport.tsx';
 import { CsvImport } from './CsvImport.tsx';
+import { RedirectState } from './RedirectState.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 
 type RedirectRow = Pick<
@@ -36,7 +36,7 @@ export function RedirectList() {
         render={({ from_path }) => (
           <>
             <EditLink>{from_path}</EditLink>
-            <SiteStateCell />
+            <RedirectState />
           </>
         )}
       />

@@ -159,6 +159,21 @@ test('the name of the file of a page cannot be redirected', async ({ page }) => 
   await expect(problems).toHaveText([1, 2, 3, 4].map((line) => `Line ${line}: ${pageExists}`));
 });
 
+test('a redirect whose target was deleted is shown as such in the list', async ({ page, stack }) => {
+  await stack.sql(`insert into public.redirects (from_path, to_url) values
+    ('/short', '/contact'), ('/chain', '/link'), ('/link', '/articles')`);
+  await stack.publish();
+  await page.goto('/admin/redirects');
+  const rowOf = (path: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: path, exact: true }) });
+  await expect(rowOf('/chain')).toContainText('Live');
+  await stack.sql("delete from public.redirects where from_path = '/link'");
+  await stack.publish();
+  await page.reload();
+  await expect(rowOf('/chain')).toContainText('Target missing');
+  await expect(rowOf('/short')).toContainText('Live');
+});
+
 test('paths that were not found can be redirected, and old URLs are listed', async ({ page, stack }) => {
   await stack.sql(`select public.note_not_found(path) from unnest(array['/old-news', '/old-news', '/wp-login.php', '/.env']) as path;
     update public.articles set slug = 'otter-renamed' where slug = 'exchange-lists-the-wrong-otter'`);
