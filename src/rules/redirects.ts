@@ -4,7 +4,9 @@ import { isSafeUrl } from './urls.ts';
 const REDIRECT_STATUSES = [301, 302, 410] as const;
 
 const MAX_PATH_LENGTH = 500;
-const PATH = /^(\/[^/:?#*%][^/?#*%]*)+$/;
+const PATH = /^(\/[^/:?#*][^/?#*]*)+(?<! )$/;
+/** Stored decoded, it would be decoded once more when it is saved again. */
+const ENCODED = /%[0-9a-f]{2}/i;
 /** Matches most paths: nothing to decode and no trailing slash. */
 const PLAIN_PATH = /^(\/[\w.-]+)+$/;
 /** A URL up to its query, the query and the fragment. */
@@ -50,9 +52,10 @@ export function redirectPath(text: string): string {
 /** Returns whether a path can be redirected. Same rule as the database. */
 export function isRedirectSource(path: string): boolean {
   return (
-    isSafeUrl(path) &&
+    isSafeUrl(path.replaceAll(' ', '')) &&
     path.length <= MAX_PATH_LENGTH &&
     PATH.test(path) &&
+    !ENCODED.test(path) &&
     !DOTS.test(path) &&
     !RESERVED.test(path)
   );

@@ -1,10 +1,12 @@
 create function private.is_redirect_source(path text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
-  select private.is_safe_url(path)
+  select private.is_safe_url(replace(path, ' ', ''))
     and length(path) <= 500
     -- Decoded, without a trailing slash. `*` and `:name` would be patterns, and hosts do not match query strings.
-    and path ~ '^(/[^/:?#*%][^/?#*%]*)+$'
+    and path ~ '^(/[^/:?#*][^/?#*]*)+(?<! )$'
+    -- Would be decoded once more when it is saved again.
+    and path !~* '%[0-9a-f]{2}'
     and path !~ '/\.{1,2}(/|$)'
     -- Server endpoints, the console, and generated files.
     and path !~* '^/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(/|$)'

@@ -12,6 +12,10 @@ export const SOURCE_EXAMPLES: readonly (readonly [entered: string, stored: strin
   ['/administration', '/administration'],
   ['/a:b', '/a:b'],
   ["/it's", "/it's"],
+  ['/with space.html', '/with space.html'],
+  ['/with%20space.html', '/with space.html'],
+  ['/100%25-gains/', '/100%-gains'],
+  ['/100%-gains', '/100%-gains'],
   // Other hosts, schemes, patterns, queries, reserved paths and misleading encodings.
   ['//evil.example', null],
   ['/\\evil.example', null],
@@ -34,8 +38,10 @@ export const SOURCE_EXAMPLES: readonly (readonly [entered: string, stored: strin
   ['/old/:name', null],
   ['/old?page=2', null],
   ['/old#part', null],
-  ['/with space', null],
-  ['/with%20space', null],
+  ['/ends%20', null],
+  ['/no%C2%A0break', null],
+  // Stored, it could no longer be told from an encoded character.
+  ['/50%25ab', null],
   ['/line\nbreak', null],
   ['/%00', null],
   ['/%E0%A4%A', null],

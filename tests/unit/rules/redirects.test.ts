@@ -15,6 +15,10 @@ test.each(SOURCE_EXAMPLES)('%j is stored as %j', (entered, stored) => {
   expect(isRedirectSource(path) ? path : null).toBe(stored);
 });
 
+test('a stored path is not decoded again when it is saved again', () => {
+  for (const [, stored] of SOURCE_EXAMPLES) if (stored !== null) expect(redirectPath(stored)).toBe(stored);
+});
+
 const to = (to_url: string | null, status = 301) => ({ from_path: '/old', to_url, status });
 
 test.each([

@@ -7,6 +7,7 @@ beforeAll(async () => {
     _redirects: [
       '/articles/old /articles 301',
       '/caf%C3%A9 /articles?from=caf%C3%A9#top 302',
+      '/a%20b%25-c /articles 301',
       '/articles/gone /404.html 410',
       '/partner https://example.com/a 302',
       '/articles/category/old/page/* /articles 301',
@@ -24,6 +25,7 @@ test.each([
   ['/articles/old?utm=1', 301, '/articles?utm=1'],
   ['/caf%c3%a9', 302, '/articles?from=caf%C3%A9#top'],
   ['/caf%C3%A9?a=1', 302, '/articles?from=caf%C3%A9#top'],
+  ['/a%20b%25-c', 301, '/articles'],
   ['/partner', 302, 'https://example.com/a'],
   ['/articles/category/old/page/9', 301, '/articles'],
 ])('%s redirects with %i to %s', async (target, status, location) => {

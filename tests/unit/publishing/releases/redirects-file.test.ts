@@ -13,6 +13,7 @@ import {
 import { type SiteRedirect, siteRedirects } from '../../../../src/site/redirects.ts';
 
 const rules: SiteRedirect[] = [
+  { from: '/100%-gains', to: '/y', status: 301 },
   { from: '/a b', to: '/x', status: 301 },
   { from: '/articles/category/old', to: '/articles/category/new', status: 301 },
   { from: '/articles/category/old/page/*', to: '/articles/category/new', status: 301 },
@@ -23,6 +24,7 @@ const rules: SiteRedirect[] = [
 
 test('writes patterns last and URL-encodes everything', () => {
   expect(redirectsFile(rules).split('\n')).toEqual([
+    '/100%25-gains /y 301',
     '/a%20b /x 301',
     '/articles/category/old /articles/category/new 301',
     '/articles/gone /404.html 410',
