@@ -1563,10 +1563,12 @@ select private.track_history('public.site_settings', key => 'setting_key', publi
 create function private.is_redirect_source(path text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
-  select private.is_safe_url(path)
+  select private.is_safe_url(replace(path, ' ', ''))
     and length(path) <= 500
     -- Decoded, without a trailing slash. `*` and `:name` would be patterns, and hosts do not match query strings.
-    and path ~ '^(/[^/:?#*%][^/?#*%]*)+$'
+    and path ~ '^(/[^/:?#*][^/?#*]*)+(?<! )$'
+    -- Would be decoded once more when it is saved again.
+    and path !~* '%[0-9a-f]{2}'
     and path !~ '/\.{1,2}(/|$)'
     -- Server endpoints, the console, and generated files.
     and path !~* '^/(admin|api|supabase|hooks|healthz|readyz|pagefind|_astro|_headers|_redirects|\.netlify|build\.json)(/|$)'
@@ -1624,6 +1626,7 @@ declare
   place record;
   found uuid;
   current text;
+  not_found constant jsonb := jsonb_build_object('status', 404, 'to', null);
 begin
   select kind.*, parts [1] as slug, parts [2] like '/page/%' as is_later_page,
       case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
@@ -1644,18 +1647,19 @@ begin
   end if;
   select record_id into found from private.addresses as known where known.kind = place.kind and known.slug = place.slug;
   if found is null then
-    return null;
+    return not_found;
   end if;
   execute format('select case when %s then slug else '''' end from public.%I where id = $1', place.visible, place.kind)
     into current using found;
   return case
     when current is null then jsonb_build_object('status', 410, 'to', null)
     when current <> '' then jsonb_build_object('status', 301, 'to', place.prefix || current || place.rest)
+    else not_found
   end;
 end
 $$;
 comment on function private.record_at(text) is
-  'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, or null if it is hidden, there is none, or the path is a later page of its list.';
+  'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, 404 if it is hidden or there is none, or null for other paths and later pages of its list.';
 
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -1665,8 +1669,13 @@ declare
   result jsonb;
   redirect public.redirects;
   first_status smallint;
+  -- A target up to its query, its query and its fragment.
+  parts text [];
+  query text := '';
+  fragment text := '';
 begin
-  -- Follows redirects to redirects, so that a visitor is redirected only once.
+  -- Follows redirects to redirects, so that a visitor is redirected only once. The same rules as followRedirect in
+  -- src/rules/redirects.ts.
   for hop in 1..10 loop
     result := private.record_at(place);
     if result ->> 'status' = '200' and first_status is null then
@@ -1675,18 +1684,22 @@ begin
     select * into redirect from public.redirects where from_path = place;
     if redirect is null or result ->> 'status' = '200' then
       return case
+        when result ->> 'status' = '404' then null
         when first_status is null or result ->> 'status' = '410' then result
-        else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', place))
+        else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', place) || query || fragment)
       end;
     end if;
     first_status := coalesce(first_status, redirect.status);
-    if redirect.to_url is null or redirect.to_url !~ '^/' then
-      return jsonb_build_object('status', case when redirect.to_url is null then 410 else first_status end, 'to', redirect.to_url);
+    if redirect.to_url is null then
+      return jsonb_build_object('status', 410, 'to', null);
     end if;
-    if redirect.to_url ~ '[?#]' then
-      return jsonb_build_object('status', first_status, 'to', redirect.to_url);
+    parts := regexp_match(redirect.to_url, '^([^?#]*)(\?[^#]*)?(#.*)?$');
+    query := coalesce(parts [2], query);
+    fragment := coalesce(parts [3], fragment);
+    if redirect.to_url !~ '^/' then
+      return jsonb_build_object('status', first_status, 'to', parts [1] || query || fragment);
     end if;
-    place := redirect.to_url;
+    place := '/' || btrim(parts [1], '/');
   end loop;
   return null;
 end
