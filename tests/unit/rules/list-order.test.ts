@@ -17,6 +17,27 @@ describe('ordersAfterMove', () => {
     ]);
   });
 
+  it('swaps two neighbours anywhere in a list without gaps, in both directions', () => {
+    const whole = list(...Array.from({ length: 20 }, (_, index) => 100 + index));
+    const inner = whole.slice(1, -1);
+    for (const [index, upper] of inner.slice(0, -1).entries()) {
+      const lower = inner[index + 1] ?? upper;
+      const swapped = [
+        { id: upper.id, order: lower.order },
+        { id: lower.id, order: upper.order },
+      ];
+      expect(sorted(ordersAfterMove(whole, upper.id, lower.id)), `${upper.id} down`).toEqual(sorted(swapped));
+      expect(sorted(ordersAfterMove(whole, lower.id, upper.id)), `${lower.id} up`).toEqual(sorted(swapped));
+    }
+  });
+
+  it('changes no record outside the places of a move, in either direction', () => {
+    const idsAfter = (id: string, target: string) =>
+      ordersAfterMove(list(1, 2, 3, 4, 5, 6, 7), id, target).map((change) => change.id);
+    expect(idsAfter('b', 'd')).toEqual(['c', 'd', 'b']);
+    expect(idsAfter('f', 'd')).toEqual(['e', 'd', 'f']);
+  });
+
   it('changes only one number in a gap and at the start', () => {
     expect(ordersAfterMove(list(10, 20, 30), 'c', 'b')).toEqual([{ id: 'c', order: 11 }]);
     expect(ordersAfterMove(list(0, 1, 2), 'c', 'a')).toEqual([{ id: 'c', order: -1 }]);
