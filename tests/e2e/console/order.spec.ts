@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test, toastOf } from '../../support/console.ts';
+import { expect, expectFailure, test, toastOf } from '../../support/console.ts';
 
 const titles = ['Moon one', 'Moon two', 'Moon three', 'Moon four'];
 
@@ -61,4 +61,22 @@ test('a failed move is reported and leaves the order unchanged', async ({ page }
   await button(page, 'Move Moon two up').click();
   await expect(toastOf(page)).toContainText('Disk full');
   await expect.poll(() => orderOf(page)).toEqual(titles);
+});
+
+test('the move of a deleted banner is reported, and the list reloaded', async ({ page, stack }) => {
+  await stack.sql("delete from public.promo_banners where title = 'Moon two'");
+  await button(page, 'Move Moon two up').click();
+  await expectFailure(page, 'Error updating banner', /does not exist/);
+  await expect.poll(() => orderOf(page)).toEqual(['Moon one', 'Moon three', 'Moon four']);
+});
+
+test('banners after the first 1,000 can be moved', async ({ page, stack }) => {
+  // 42 full pages.
+  await stack.sql(`insert into public.promo_banners (title, sort_order, is_active)
+    select 'Moon crowd ' || n, -n, false
+    from generate_series(1, 1050 - (select count(*) from public.promo_banners)) as n`);
+  await page.goto('/admin/promo-banners?page=42&perPage=25');
+  await button(page, 'Move Moon four up').click();
+  await expect.poll(() => orderOf(page)).toEqual(['Moon one', 'Moon two', 'Moon four', 'Moon three']);
+  await expect(toastOf(page)).toContainText('Moved “Moon four” to position 1049.');
 });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { TableName } from '../../../entities/entity.ts';
-import { ordersAfterMove } from '../../../rules/list-order.ts';
+import { ordersAfterMove, type Placed } from '../../../rules/list-order.ts';
+import { doesNotExist } from '../../app/providers/database-errors.ts';
 import { sendRequest } from '../../app/providers/http-client.ts';
 import { project } from '../../app/providers/supabase.ts';
 
 /** Where to move a record: up or down by one place, or to the place of another record. */
 export type Move = { readonly by: -1 | 1 } | { readonly to: string };
 
-/** Maximum number of rows that the API returns per request. */
-const LIMIT = 1000;
+/** Number of rows per request: the most that the API returns. */
+const PAGE = 1000;
 
 /**
  * Moves a record in the list of all records sorted by `column`. Reads the list first, because the screen shows only
- * one page of it and others may have changed it. Returns the record's new place, counted from 1, or null if there is
- * no such place. Throws if a record was moved or deleted in the meantime.
+ * one page of it and others may have changed it. Returns the record's new place, counted from 1, or null if it is
+ * already the first or the last. Throws if a record was moved or deleted in the meantime.
  */
 export async function moveRecord(
   table: TableName,
@@ -21,15 +22,12 @@ export async function moveRecord(
   id: string,
   move: Move,
 ): Promise<number | null> {
-  const schema = z.array(z.object({ id: z.string(), [column]: z.number() }));
-  const rows = schema.parse(
-    await send(`${table}?select=id,${column}&order=${column},id&limit=${LIMIT}`, { method: 'GET' }),
-  );
-  const list = rows.map((row) => ({ id: String(row['id']), order: Number(row[column]) }));
+  const list = await readOrder(table, column);
   const from = list.findIndex((record) => record.id === id);
   const to = 'to' in move ? list.findIndex((record) => record.id === move.to) : from + move.by;
+  if (from === -1 || ('to' in move && to === -1)) throw doesNotExist();
   const target = list[to];
-  if (from === -1 || !target) return null;
+  if (!target) return null;
   for (const change of ordersAfterMove(list, id, target.id)) {
     const before = list.find((record) => record.id === change.id)?.order;
     const changed = await send(`${table}?id=eq.${change.id}&${column}=eq.${before}&select=id`, {
@@ -41,6 +39,19 @@ export async function moveRecord(
       throw new Error('Someone else changed the order. Check it and try again.');
   }
   return to + 1;
+}
+
+/** Reads all records, in order. */
+async function readOrder(table: TableName, column: string): Promise<Placed[]> {
+  const schema = z.array(z.object({ id: z.string(), [column]: z.number() }));
+  const list: Placed[] = [];
+  for (let isComplete = false; !isComplete; ) {
+    const query = `${table}?select=id,${column}&order=${column},id&limit=${PAGE}&offset=${list.length}`;
+    const rows = schema.parse(await send(query, { method: 'GET' }));
+    list.push(...rows.map((row) => ({ id: String(row['id']), order: Number(row[column]) })));
+    isComplete = rows.length < PAGE;
+  }
+  return list;
 }
 
 async function send(query: string, options: Parameters<typeof sendRequest>[1]): Promise<unknown> {
