@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly description?: string;
   readonly destructive: boolean;
   readonly durationMs?: number;
+  /** Whether it keeps the toast about an error, such as a failed action whose reload of the list fails too. */
+  readonly isSecondary?: boolean;
   /** A button, for toasts of the console. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }

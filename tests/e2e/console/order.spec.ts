@@ -63,6 +63,17 @@ test('a failed move is reported and leaves the order unchanged', async ({ page }
   await expect.poll(() => orderOf(page)).toEqual(titles);
 });
 
+test('a move that the server did not receive is reported as such', async ({ page, context }) => {
+  await context.setOffline(true);
+  await button(page, 'Move Moon two up').click();
+  await expect(toastOf(page)).toBeVisible();
+  await expect(button(page, 'Move Moon two up')).toBeEnabled();
+  await expectFailure(page, 'Error updating banner', /Could not reach the server/);
+  await context.setOffline(false);
+  await button(page, 'Move Moon two up').click();
+  await expect.poll(() => orderOf(page)).toEqual(['Moon two', 'Moon one', 'Moon three', 'Moon four']);
+});
+
 test('the move of a deleted banner is reported, and the list reloaded', async ({ page, stack }) => {
   await stack.sql("delete from public.promo_banners where title = 'Moon two'");
   await button(page, 'Move Moon two up').click();

@@ -10,7 +10,7 @@ import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
-/** Shows one toast at a time. A newer toast replaces the current one. */
+/** Shows one toast at a time. A newer toast replaces the current one, unless that is an error and it is secondary. */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
@@ -18,9 +18,8 @@ export function Toaster() {
   const container = useAudibleElement();
 
   useEffect(() => {
-    const newest = notifications.at(-1);
-    if (!newest) return;
-    setShown(newest);
+    if (notifications.length === 0) return;
+    setShown((current) => [current, ...notifications].reduce(moreImportant));
     setNotifications([]);
   }, [notifications, setNotifications]);
 
@@ -77,6 +76,10 @@ export function Toaster() {
       </Card>
     );
   }
+}
+
+function moreImportant(current: NotificationPayload | null, next: NotificationPayload | null) {
+  return current?.type === 'error' && next?.notificationOptions?.['isSecondary'] ? current : next;
 }
 
 /** Returns the toast that the previous page left, for example after signing in. */

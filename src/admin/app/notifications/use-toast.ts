@@ -5,10 +5,11 @@ import { error, type ToastMessage } from '../../../rules/messages.ts';
 /** Returns a function that shows a toast. */
 export function useToast(): (message: ToastMessage) => void {
   const notify = useNotify();
-  return ({ title, description, destructive, durationMs, action }) =>
+  return ({ title, description, destructive, durationMs, isSecondary, action }) =>
     notify(title, {
       type: destructive ? 'error' : 'success',
       ...(description === undefined ? {} : { description }),
+      ...(isSecondary === undefined ? {} : { isSecondary }),
       ...(action === undefined ? {} : { action }),
       ...(durationMs === undefined ? {} : { autoHideDuration: durationMs }),
     });

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ListBase, type RaRecord, type SortPayload } from 'react-admin';
+import { messageOf } from '../../../rules/error-message.ts';
 import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
-import { useFailureToast } from '../../app/notifications/use-toast.ts';
+import { error } from '../../../rules/messages.ts';
+import { useToast } from '../../app/notifications/use-toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 import { Column } from './Column.tsx';
@@ -38,7 +40,8 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { sort, select, tabs, notice, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;
   const { messages } = useEntity();
-  const fail = useFailureToast();
+  const toast = useToast();
+  const isLoaded = useRef(false);
   return (
     <ListBase<Row>
       perPage={CONSOLE_ROWS_PER_PAGE}
@@ -46,7 +49,12 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
       debounce={300}
       queryOptions={{
         meta: { columns: ['id', 'updated_at', ...select] },
-        onError: (error) => fail(messages.fetchingMany, error),
+        onSuccess: () => {
+          isLoaded.current = true;
+        },
+        // A reload follows each action, whose error matters more.
+        onError: (problem) =>
+          toast({ ...error(messages.fetchingMany, messageOf(problem)), isSecondary: isLoaded.current }),
       }}
     >
       <ListHeader />
