@@ -1,5 +1,13 @@
+import type { Page } from 'playwright/test';
 import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
+import {
+  expect,
+  expectFailure,
+  expectSuccess,
+  test,
+  toastOf,
+  withoutPrivilege,
+} from '../../support/console.ts';
 
 test('several articles can be given a category, and made drafts after confirmation', async ({
   page,
@@ -87,4 +95,21 @@ test('a duplicate has the saved text of the original and is a draft', async ({ p
   expect(await storedIn(stack, 'original-copy', `content || coalesce(published_at::text, ' draft')`)).toBe(
     `${content} draft`,
   );
+});
+
+/** Opens the list of the stored articles whose titles start with `name`, and selects this many of them. */
+async function selectArticles(page: Page, name: string, count: number): Promise<void> {
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(page.getByText(new RegExp(`–${Math.min(count, 25)} of ${count}$`))).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  if (count > 25) await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByText(`${Math.min(count, 250)} items selected`)).toBeVisible();
+}
+
+test('"Select all" in a very long list says how many it has selected', async ({ page, stack }) => {
+  await stack.sql(`
+    insert into public.articles (title, slug, content) select 'Legion ' || n, 'legion-' || n, '<p>x</p>' from generate_series(1, 260) as n`);
+  await selectArticles(page, 'legion', 260);
+  await expect(toastOf(page)).toHaveText('The first 250 are selected, which is the maximum.');
 });

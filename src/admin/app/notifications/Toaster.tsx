@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { TOAST_MS } from '../../../rules/limits.ts';
 import type { ToastMessage } from '../../../rules/messages.ts';
@@ -15,6 +15,7 @@ export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
   const [isHeld, setHeld] = useState(false);
+  const translate = useTranslate();
   const container = useAudibleElement();
 
   useEffect(() => {
@@ -54,7 +55,10 @@ export function Toaster() {
         onBlur={() => setHeld(false)}
       >
         <div>
-          <strong>{message}</strong>
+          {/* Messages of react-admin are keys. */}
+          <strong>
+            {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+          </strong>
           {notificationOptions?.['description'] && <p>{notificationOptions['description']}</p>}
         </div>
         {action && (
