@@ -1,5 +1,5 @@
 import { storeArticle } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
 
 test('undo restores what can be restored, and says why the rest cannot', async ({ page, stack }) => {
   for (const path of ['/a', '/b', '/c'])
@@ -70,4 +70,24 @@ test('a bulk delete of all pages leads to the first page, and can be undone', as
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectSuccess(page, '30 restored.');
   await expect(page.getByText('1–25 of 30')).toBeVisible();
+});
+
+test('a toast stays while the pointer or the focus is on it', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Lingering', slug: 'lingering' });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Lingering');
+  await page.getByRole('button', { name: 'Delete Lingering' }).click();
+  await page.clock.install();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.focus();
+  await undo.hover();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(6000);
+  await undo.hover();
+  await undo.blur();
+  await page.clock.fastForward(6000);
+  await undo.click();
+  await expectSuccess(page, 'Restored “Lingering”.');
+  await expect(page.getByRole('link', { name: 'Lingering', exact: true })).toBeVisible();
 });

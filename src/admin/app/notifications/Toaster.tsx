@@ -14,7 +14,8 @@ import { useAudibleElement } from './use-audible-element.ts';
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const translate = useTranslate();
   const container = useAudibleElement();
 
@@ -24,15 +25,18 @@ export function Toaster() {
     setNotifications([]);
   }, [notifications, setNotifications]);
 
-  // The pointer or the focus was on the toast before, which is gone.
+  // The pointer or the focus was on the previous toast, which has been removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast.
-  useEffect(() => setHeld(false), [shown]);
+  useEffect(() => {
+    setHovered(false);
+    setFocused(false);
+  }, [shown]);
 
   useEffect(() => {
-    if (!shown || isHeld) return;
+    if (!shown || isHovered || isFocused) return;
     const timer = setTimeout(() => setShown(null), shown.notificationOptions?.autoHideDuration ?? TOAST_MS);
     return () => clearTimeout(timer);
-  }, [shown, isHeld]);
+  }, [shown, isHovered, isFocused]);
 
   const isDestructive = shown?.type === 'error';
   return createPortal(
@@ -49,10 +53,10 @@ export function Toaster() {
     return (
       <Card
         data-toast={type === 'error' ? 'destructive' : 'default'}
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         <div>
           {/* Messages of react-admin are keys. */}
