@@ -58,3 +58,22 @@ export const adminSuccesses = {
   pageUpdated: (page: string) => `${page} Content Updated`,
   contactPageUpdated: 'Contact Page Updated',
 } as const;
+
+/** The numbers of a change of several records. `outcome` follows that of the changed ones. */
+interface BulkNumbers {
+  readonly changed: number;
+  readonly outcome: string;
+  readonly missing: number;
+  readonly failed: number;
+  readonly reason: string;
+}
+
+/** Returns the result of a change of several records, such as "3 deleted. 1 had already been deleted." */
+export function bulkResult({ changed, outcome, missing, failed, reason }: BulkNumbers): string {
+  const sentences = [
+    ...(changed > 0 ? [`${changed} ${outcome}.`] : []),
+    ...(missing > 0 ? [`${missing} had already been deleted.`] : []),
+    ...(failed > 0 ? [`${failed} failed: ${reason}`] : []),
+  ];
+  return sentences.join(' ');
+}

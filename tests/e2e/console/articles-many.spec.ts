@@ -107,6 +107,76 @@ async function selectArticles(page: Page, name: string, count: number): Promise<
   await expect(page.getByText(`${Math.min(count, 250)} items selected`)).toBeVisible();
 }
 
+async function deleteSelected(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+test('a bulk delete reports how many someone else has already deleted, and can be undone', async ({
+  page,
+  stack,
+}) => {
+  for (const number of [1, 2, 3, 4, 5])
+    await storeArticle(stack, { title: `Vanishing ${number}`, slug: `vanishing-${number}` });
+  await selectArticles(page, 'vanishing', 5);
+  await page.getByRole('button', { name: 'Delete Vanishing 5' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('4 items selected')).toBeVisible();
+  await stack.sql("delete from public.articles where slug = 'vanishing-2'");
+  await deleteSelected(page);
+  await expectSuccess(page, 'Article Deleted');
+  await expect(toastOf(page)).toContainText('3 deleted. 1 had already been deleted.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectSuccess(page, '3 restored.');
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByText(/selected$/)).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await stack.sql("delete from public.articles where slug like 'vanishing-%'");
+  await deleteSelected(page);
+  await expectFailure(page, 'Error deleting article', '3 had already been deleted.');
+  await expect(page.getByText('No results.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expect(page.getByText(/selected$/)).toBeHidden();
+});
+
+test('a bulk change reports how many someone else has deleted', async ({ page, stack }) => {
+  for (const number of [1, 2, 3])
+    await storeArticle(stack, { title: `Shrinking ${number}`, slug: `shrinking-${number}` });
+  await selectArticles(page, 'shrinking', 3);
+  await stack.sql("delete from public.articles where slug = 'shrinking-2'");
+  await page.getByRole('button', { name: 'Set category' }).click();
+  await page.getByRole('menuitem', { name: 'Culture' }).click();
+  await expectSuccess(page, 'Article Updated');
+  await expect(toastOf(page)).toContainText('2 changed. 1 had already been deleted.');
+  await expect(page.getByText(/selected$/)).toBeHidden();
+});
+
+test('a bulk delete that fails after its first request reports what it has deleted', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`
+    insert into public.articles (title, slug, content) select 'Plague ' || n, 'plague-' || n, '<p>x</p>' from generate_series(1, 200) as n`);
+  await selectArticles(page, 'plague', 200);
+  let requests = 0;
+  await page.route('**/rest/v1/articles*', (route) => {
+    if (route.request().method() === 'DELETE') requests += 1;
+    return requests < 2 ? route.fallback() : route.abort();
+  });
+  await deleteSelected(page);
+  await expectFailure(page, 'Error deleting article', /^180 deleted\. 20 failed: Could not reach the server/);
+  await expect(page.getByText('20 items selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  await page.unroute('**/rest/v1/articles*');
+  await deleteSelected(page);
+  await expectSuccess(page, 'Article Deleted');
+  await expect(toastOf(page)).toContainText('20 deleted.');
+  expect(await stack.sql("select from public.articles where slug like 'plague-%'")).toHaveLength(0);
+});
+
 test('"Select all" in a very long list says how many it has selected', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.articles (title, slug, content) select 'Legion ' || n, 'legion-' || n, '<p>x</p>' from generate_series(1, 260) as n`);

@@ -5,12 +5,12 @@ import {
   type GetListParams,
   type GetListResult,
   HttpError,
-  type Identifier,
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
 import { nounOf, singles, tableOf } from '../../../entities/index.ts';
-import { doesNotExist, isMissing, nothingChanged, withFormErrors } from './database-errors.ts';
+import { changeRows } from './change-rows.ts';
+import { doesNotExist, isMissing, withFormErrors } from './database-errors.ts';
 import { guardedUpdate } from './guarded-update.ts';
 import { codeOf, sendRequest } from './http-client.ts';
 import { searchCondition } from './search-condition.ts';
@@ -26,12 +26,10 @@ const base = supabaseDataProvider({
 });
 
 const RANGE_NOT_SATISFIABLE = 416;
-/** Hosted projects can reject URLs of more than 8 KB, and each ID takes 39 characters. */
-const IDS_PER_REQUEST = 180;
 
 /**
- * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails. Database
- * errors contain form field errors (`HttpError.body.errors`).
+ * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails, except of
+ * several rows that were all deleted. Database errors contain form field errors (`HttpError.body.errors`).
  */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => list(tableOf(resource), listQuery(resource, params)),
@@ -44,14 +42,8 @@ export const dataProvider: DataProvider = {
   create: (resource, params) => translateErrors(resource, createOnce(tableOf(resource), params)),
   update: (resource, params) => translateErrors(resource, update(tableOf(resource), params)),
   delete: (resource, params) => translateErrors(resource, base.delete(tableOf(resource), params)),
-  updateMany: (resource, { ids, ...params }) =>
-    inParts(ids, (part) =>
-      translateErrors(resource, base.updateMany(tableOf(resource), { ...params, ids: part })),
-    ),
-  deleteMany: (resource, { ids, ...params }) =>
-    inParts(ids, (part) =>
-      translateErrors(resource, base.deleteMany(tableOf(resource), { ...params, ids: part })),
-    ),
+  updateMany: async (resource, { ids, data }) => ({ data: await changeRows(tableOf(resource), ids, data) }),
+  deleteMany: async (resource, { ids }) => ({ data: await changeRows(tableOf(resource), ids, null) }),
 };
 
 /** Reads a page of a list. After the deletion of its last rows, a page is empty; the list then shows the one before. */
@@ -102,22 +94,6 @@ async function createOnce<Row extends RaRecord>(table: string, params: CreatePar
 
 function isAboutId(error: unknown): boolean {
   return error instanceof Error && /"\w+_pkey"/.test(error.message);
-}
-
-/**
- * Changes the rows with these IDs. Each request changes all of its rows or none. Throws if one changes fewer rows than
- * requested; requests before it stay done.
- */
-async function inParts(
-  ids: Identifier[],
-  change: (part: Identifier[]) => Promise<{ data?: Identifier[] }>,
-): Promise<{ data: Identifier[] }> {
-  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
-    const part = ids.slice(start, start + IDS_PER_REQUEST);
-    const { data = [] } = await change(part);
-    if (data.length < part.length) throw nothingChanged();
-  }
-  return { data: ids };
 }
 
 async function translateErrors<Result>(resource: string, request: Promise<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type Identifier, useDeleteMany, useListContext, useRefresh } from 'react-admin';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { type Identifier, useDeleteMany, useListContext } from 'react-admin';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useBulkOutcome } from './use-bulk-outcome.ts';
 
 interface Props {
   /** Returns whether these rows can be deleted. If not, reports the reason to the user. */
@@ -15,12 +15,9 @@ interface Props {
 /** Deletes the selected rows after confirmation. */
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
-  const { resource, selectedIds, onUnselectItems } = useListContext();
+  const { resource, selectedIds } = useListContext();
   const [isAsking, setAsking] = useState(false);
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefresh();
-  const undo = useUndoDelete();
+  const report = useBulkOutcome(useUndoDelete());
   const [deleteMany, { isPending }] = useDeleteMany();
   const count = selectedIds.length;
 
@@ -32,17 +29,7 @@ export function BulkDelete({ check }: Props) {
       { ids: selectedIds },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          toast({
-            title: messages.deleted,
-            description: `${count} deleted.`,
-            destructive: false,
-            action: undo(selectedIds.map(String)),
-          });
-          onUnselectItems();
-        },
-        onError: (error) => fail(messages.deleting, error),
-        onSettled: () => refresh(),
+        ...report({ success: messages.deleted, failure: messages.deleting, outcome: 'deleted' }),
       },
     );
   };

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useDelete, useRecordContext, useRefresh } from 'react-admin';
+import { useDelete, useRecordContext, useRefresh, useUnselect } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
@@ -28,6 +28,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   const fail = useFailureToast();
   const refresh = useRefresh();
   const undo = useUndoDelete();
+  const unselect = useUnselect(resource);
   const [deleteOne, { isPending }] = useDelete();
 
   const remove = async () => {
@@ -40,6 +41,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
         mutationMode: 'pessimistic',
         onSuccess: () => {
           toast({ title: messages.deleted, destructive: false, action: undo([String(record?.id)]) });
+          if (record) unselect([record.id]);
           refresh();
         },
         onError: (error) => {

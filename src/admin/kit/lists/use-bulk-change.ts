@@ -1,14 +1,12 @@
-import { useListContext, useRefresh, useUpdateMany } from 'react-admin';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { useListContext, useUpdateMany } from 'react-admin';
 import { useEntity } from '../use-entity.ts';
+import { useBulkOutcome } from './use-bulk-outcome.ts';
 
 /** Returns a function that changes all selected rows. `outcome` follows their number in the toast. */
 export function useBulkChange(errorTitle?: string) {
   const { messages } = useEntity();
-  const { resource, selectedIds, onUnselectItems } = useListContext();
-  const toast = useToast();
-  const fail = useFailureToast();
-  const refresh = useRefresh();
+  const { resource, selectedIds } = useListContext();
+  const report = useBulkOutcome();
   const [updateMany, { isPending }] = useUpdateMany();
   const change = (data: Record<string, unknown>, outcome: string) =>
     updateMany(
@@ -16,13 +14,7 @@ export function useBulkChange(errorTitle?: string) {
       { ids: selectedIds, data },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          const description = `${selectedIds.length} ${outcome}.`;
-          toast({ title: messages.updated, description, destructive: false });
-          onUnselectItems();
-        },
-        onError: (error) => fail(errorTitle ?? messages.updating, error),
-        onSettled: () => refresh(),
+        ...report({ success: messages.updated, failure: errorTitle ?? messages.updating, outcome }),
       },
     );
   return { change, isPending };
