@@ -166,3 +166,26 @@ test('after a dialog is closed or used, typing continues in the text', async ({ 
   await page.keyboard.type('After');
   await expect(editorOf(page)).toContainText('After');
 });
+
+test('after a delete in a list, the focus is on the next row, and on the heading after the last', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`insert into public.promo_banners (title, sort_order, is_active)
+    values ('Hop 1', 901, false), ('Hop 2', 902, false)`);
+  await page.goto('/admin/promo-banners?filter={"q":"Hop"}');
+  const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
+  const heading = page.getByRole('heading', { name: 'Promo Banners', level: 1 });
+  for (const [name, next] of [
+    ['Hop 1', remove('Hop 2')],
+    ['Hop 2', heading],
+  ] as const) {
+    await remove(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(remove(name)).toHaveCount(0);
+    await expect(next).toBeFocused();
+  }
+});

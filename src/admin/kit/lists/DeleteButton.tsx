@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDelete, useRecordContext, useRefresh, useUnselect } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
@@ -30,6 +30,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   const undo = useUndoDelete();
   const unselect = useUnselect(resource);
   const [deleteOne, { isPending }] = useDelete();
+  const { button, moveFocus } = useFocusOfRemovedRow();
 
   const remove = async () => {
     setConfirming(false);
@@ -40,6 +41,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          moveFocus();
           toast({ title: messages.deleted, destructive: false, action: undo([String(record?.id)]) });
           if (record) unselect([record.id]);
           refresh();
@@ -51,6 +53,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
     );
   };
   const confirmRemoval = () => {
+    if (isPending) return;
     if (confirmWith === 'dialog') setConfirming(true);
     else if (confirm(messages.confirmDelete)) remove();
   };
@@ -59,10 +62,12 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
     <>
       <Tooltip title="Delete">
         <IconButton
+          ref={button}
           aria-label={`Delete ${name}`}
           size="small"
           color="error"
-          disabled={isPending}
+          // Not disabled, which would lose the focus.
+          aria-disabled={isPending}
           onClick={confirmRemoval}
         >
           <DeleteIcon fontSize="small" />
@@ -78,4 +83,25 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
       />
     </>
   );
+}
+
+/**
+ * Moves the focus when the row of `button` is removed after `moveFocus`: to the same button of the next row, or to the
+ * list's heading after the last one.
+ */
+function useFocusOfRemovedRow() {
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLElement | null>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) next.current?.focus();
+    },
+    [],
+  );
+  const moveFocus = () => {
+    const row = button.current?.closest('tr')?.nextElementSibling;
+    next.current =
+      row?.querySelector<HTMLElement>('.column-actions button') ?? document.querySelector('main h1');
+  };
+  return { button, moveFocus };
 }
