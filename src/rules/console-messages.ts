@@ -1,5 +1,5 @@
 // Separate from the messages of public pages, so that visitors do not load these.
-import { CATEGORY_IN_USE_MS } from './limits.ts';
+import { CATEGORY_IN_USE_MS, PROGRESS_MS } from './limits.ts';
 import { error, success, type ToastMessage } from './messages.ts';
 
 /** Toasts of the console. */
@@ -21,6 +21,10 @@ export const adminToasts = {
   restoredInForm: (differences?: string) => success('Version restored. Save to keep it.', differences),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
+  restoring: (count: number, total: number): ToastMessage => ({
+    ...success(`Restoring ${count} of ${total}…`),
+    durationMs: PROGRESS_MS,
+  }),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
   notAllRestored: (count: number, problems?: string) =>
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),

@@ -31,6 +31,8 @@ export const SUBSCRIBE_DELAY_MS = 500;
 export const TOAST_MS = 5000;
 /** Duration of the 'Cannot Delete Category' toast. */
 export const CATEGORY_IN_USE_MS = 7000;
+/** Duration of a toast about progress, unless a newer one replaces it. Longer than any single request. */
+export const PROGRESS_MS = 60_000;
 /** Length of an automatic meta description. */
 export const META_DESCRIPTION_LENGTH = 160;
 /** Length of the contact page's description, taken from its explanatory text. */

@@ -3,10 +3,14 @@ import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { messageOf } from '../../rules/error-message.ts';
 import type { ToastMessage } from '../../rules/messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { hasNoResponse } from '../app/providers/http-client.ts';
+import { warnBeforeLeaving } from '../app/warn-before-leaving.ts';
 import { useEntity } from '../kit/use-entity.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
 const PAGE = 200;
+/** Screen readers announce each number, so there is not one for every record. */
+const RECORDS_PER_PROGRESS = 20;
 
 /** Returns the history entries of these records' deletions. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
@@ -32,16 +36,23 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
       const deleted = await deletions(table, ids);
       const differences: string[] = [];
       const problems: string[] = [];
+      let count = 0;
       // Oldest first, so that the order of records without one of their own stays.
-      for (const { id, label } of deleted.toReversed()) {
+      for (const [index, { id, label }] of deleted.toReversed().entries()) {
+        if (deleted.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
+          toast(adminToasts.restoring(index, deleted.length));
         try {
           const difference = await restoreDeleted(table, id);
           if (difference !== undefined) differences.push(difference);
+          count += 1;
         } catch (error) {
+          if (hasNoResponse(error)) {
+            problems.push(`${deleted.length - index} were not restored: ${messageOf(error)}`);
+            break;
+          }
           problems.push(`“${label ?? ''}”: ${messageOf(error)}`);
         }
       }
-      const count = deleted.length - problems.length;
       const details = [...differences, ...problems].join(' ') || undefined;
       if (deleted.length === 0) toast(adminToasts.noLongerDeleted);
       else if (problems.length > 0) toast(adminToasts.notAllRestored(count, details));
@@ -52,5 +63,5 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
     }
     refresh();
   };
-  return (ids) => ({ label: 'Undo', run: () => undo(ids) });
+  return (ids) => ({ label: 'Undo', run: () => warnBeforeLeaving(() => undo(ids)) });
 }

@@ -72,6 +72,44 @@ test('a bulk delete of all pages leads to the first page, and can be undone', as
   await expect(page.getByText('1–25 of 30')).toBeVisible();
 });
 
+test('undo of many records shows its progress, warns before leaving, and stops if the server is out of reach', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`insert into public.redirects (from_path, to_url)
+    select '/many/' || n, '/contact' from generate_series(1, 30) as n`);
+  await page.goto('/admin/redirects');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('/many/');
+  await expect(page.getByText('1–25 of 30')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByText('30 items selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  let calls = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/restore_deleted', async (route) => {
+    calls += 1;
+    if (calls <= 20) return route.continue();
+    await released;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toastOf(page)).toHaveText('Restoring 20 of 30…', { timeout: 60_000 });
+
+  const question = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  release();
+  await expectFailure(page, 'Only 20 restored.', /^10 were not restored: Could not reach the server/);
+  expect(calls).toBe(21);
+  expect(await stack.sql("select from public.redirects where from_path like '/many/%'")).toHaveLength(20);
+  await page.reload();
+  await expect(page.getByText('1–20 of 20')).toBeVisible();
+});
+
 test('a toast stays while the pointer or the focus is on it', async ({ page, stack }) => {
   await storeArticle(stack, { title: 'Lingering', slug: 'lingering' });
   await page.goto('/admin/articles');
