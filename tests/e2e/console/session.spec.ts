@@ -108,14 +108,23 @@ test('ADM-6 the database rejects the save of a removed administrator, and the fo
   page,
   stack,
 }) => {
-  await beginCategory(page, 'Too late');
-  await stack.sql('delete from private.admin_emails');
-  try {
-    await page.getByRole('button', { name: 'Create Category' }).click();
-    await expectFailure(page, 'Error creating category', /row-level security/);
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Too late');
-  } finally {
-    await stack.sql(`insert into private.admin_emails (email) values ('${stack.admin.email}')`);
+  const [banner] = await stack.sql(
+    "insert into public.promo_banners (title, is_active) values ('Hidden', false) returning id",
+  );
+  for (const [form, button, title] of [
+    ['new', 'Create Banner', 'Error adding banner'],
+    [`edit/${banner?.['id']}`, 'Save Changes', 'Error updating banner'],
+  ] as const) {
+    await page.goto(`/admin/promo-banners/${form}`);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Too late');
+    await stack.sql('delete from private.admin_emails');
+    try {
+      await page.getByRole('button', { name: button }).click();
+      await expectFailure(page, title, /^This account is no longer an administrator\. Ask another/);
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Too late');
+    } finally {
+      await stack.sql(`insert into private.admin_emails (email) values ('${stack.admin.email}')`);
+    }
   }
 });
 

@@ -1,10 +1,11 @@
-import type { Identifier, RaRecord } from 'react-admin';
+import { HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { nounOf } from '../../../entities/index.ts';
 import { changesBetween, isSame } from '../../kit/conflicts/compare.ts';
 import { ConflictError } from '../../kit/conflicts/conflict-error.ts';
 import type { Values } from '../../kit/drafts/draft-store.ts';
 import { nothingChanged } from './database-errors.ts';
 import { hasNoResponse, sendRequest } from './http-client.ts';
+import { NOT_ADMINISTRATOR } from './not-administrator.ts';
 import { project } from './supabase.ts';
 
 interface Update {
@@ -51,6 +52,8 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
   }
 
   const current = await storedRow(table, id);
+  // To other accounts, a row that they cannot read is missing.
+  if (current?.['updated_at'] === base['updated_at'] || !current) await requireAdministrator();
   if (!current) throw new ConflictError(null);
   if (current['updated_at'] === base['updated_at']) throw nothingChanged();
   if (hasArrived(changes, current)) return { ...current, id };
@@ -87,6 +90,12 @@ function createPatch(url: string): Send {
 function rowUrl(table: string, id: Identifier): string {
   const key = nounOf(table)?.key ?? 'id';
   return `${project.url}/rest/v1/${table}?${key}=eq.${encodeURIComponent(id)}`;
+}
+
+/** Row-level security rejects updates silently. */
+async function requireAdministrator(): Promise<void> {
+  const { json: isAdministrator } = await sendRequest(`${project.url}/rest/v1/rpc/is_admin`);
+  if (isAdministrator !== true) throw new HttpError(NOT_ADMINISTRATOR, 403, {});
 }
 
 async function rows(url: string, options?: Parameters<typeof sendRequest>[1]): Promise<Values[]> {

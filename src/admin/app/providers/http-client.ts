@@ -1,6 +1,7 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import { messageOf } from '../../../rules/error-message.ts';
 import { limitedFetch, NoResponseError } from './limited-fetch.ts';
+import { isForAdministrators, NOT_ADMINISTRATOR } from './not-administrator.ts';
 import { isPlainObject } from './plain-object.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
@@ -75,7 +76,8 @@ function parseJson(text: string): unknown {
 }
 
 function messageIn(json: unknown): string | null {
-  return isPlainObject(json) && typeof json['message'] === 'string' ? json['message'] : null;
+  if (!isPlainObject(json) || typeof json['message'] !== 'string') return null;
+  return isForAdministrators(json['message']) ? NOT_ADMINISTRATOR : json['message'];
 }
 
 function statusOf({ status, statusText }: Response): string {
