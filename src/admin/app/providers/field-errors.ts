@@ -9,8 +9,8 @@ export type FieldErrors = Record<string, string>;
  */
 export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): FieldErrors | null {
   const message = typeof refusal['message'] === 'string' ? refusal['message'] : '';
-  const empty = /null value in column "(\w+)"/.exec(message)?.[1];
-  if (empty !== undefined) return { [empty]: 'This cannot be empty.' };
+  const [, empty, emptyIn] = /null value in column "(\w+)" of relation "(\w+)"/.exec(message) ?? [];
+  if (empty !== undefined && emptyIn === table) return { [empty]: 'This cannot be empty.' };
   const name = /violates (?:check|unique|foreign key) constraint "(\w+)"/.exec(message)?.[1];
   const constraint = name === undefined ? null : constraintOf(name, table);
   return constraint && { [constraint.field]: constraint.sentence };

@@ -46,6 +46,10 @@ test.each([
   ['a duplicate primary key', refused('unique', 'categories_pkey')],
   ['a constraint of another table', refused('check', 'other_name_filled')],
   ['a constraint with an unusual name', refused('check', 'categories_odd')],
+  [
+    'a column of another table, which a trigger fills',
+    { message: 'null value in column "label" of relation "revisions" violates not-null constraint' },
+  ],
   ['an empty error', {}],
 ])('finds no field for %s', (_, refusal) => {
   expect(fieldErrorsOf(refusal, 'categories')).toBeNull();
