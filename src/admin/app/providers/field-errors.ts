@@ -1,3 +1,4 @@
+import { textLimits } from '../../../entities/text-limits.ts';
 import { redirectMessages } from '../../../rules/redirects.ts';
 
 /** Error messages by form field. */
@@ -48,5 +49,10 @@ function constraintOf(name: string, table: string): { field: string; sentence: s
   if (special) return special;
   const [, field, rule] = /^(\w+)_([a-z]+)$/.exec(name.slice(table.length + 1)) ?? [];
   const sentence = rule === undefined ? undefined : sentences[rule];
-  return field === undefined || sentence === undefined ? null : { field, sentence };
+  if (field === undefined || sentence === undefined) return null;
+  const limit = textLimits[name]?.toLocaleString('en-US');
+  return {
+    field,
+    sentence: limit === undefined ? sentence : `${sentence} Enter at most ${limit} characters.`,
+  };
 }

@@ -1,0 +1,22 @@
+/** The maximum number of characters of each text, by the database constraint that enforces it. */
+export const textLimits: Readonly<Record<string, number>> = {
+  advertisements_content_filled: 100_000,
+  advertisements_name_filled: 200,
+  articles_author_size: 200,
+  articles_image_alt_text_size: 500,
+  articles_meta_description_size: 1000,
+  articles_title_filled: 300,
+  categories_name_filled: 100,
+  contact_page_content_explanatory_text_filled: 20_000,
+  contact_page_content_title_filled: 300,
+  page_content_title_filled: 300,
+  promo_banners_button_text_size: 100,
+  promo_banners_image_alt_size: 500,
+  promo_banners_text_size: 2000,
+  promo_banners_title_filled: 200,
+  redirects_note_size: 500,
+  trending_memecoins_about_size: 10_000,
+  trending_memecoins_name_filled: 100,
+  trending_memecoins_network_size: 100,
+  trending_memecoins_symbol_filled: 30,
+};
