@@ -54,8 +54,12 @@ export class Autosaver {
     this.#timer = undefined;
     if (this.#running) return this.touch();
     this.#running = new AbortController();
-    const result = await this.#attempt(this.#running.signal);
-    this.#running = null;
+    let result: Attempt = 'done';
+    try {
+      result = await this.#attempt(this.#running.signal);
+    } finally {
+      this.#running = null;
+    }
     if (result === 'later') this.touch();
   }
 }

@@ -78,3 +78,23 @@ it('aborts a running save when a newer one begins, and starts no save after it i
   await vi.advanceTimersByTimeAsync(2 * AUTOSAVE_MS);
   expect(signals).toHaveLength(1);
 });
+
+it('saves later changes after an attempt that threw an error', async () => {
+  const timers: (() => Promise<void>)[] = [];
+  vi.stubGlobal('setTimeout', (run: () => Promise<void>) => timers.push(run));
+  try {
+    let saves = 0;
+    const saver = new Autosaver(async () => {
+      saves += 1;
+      if (saves === 1) throw new Error('Unexpected');
+      return 'done';
+    });
+    saver.touch();
+    await expect(timers[0]?.()).rejects.toThrow('Unexpected');
+    saver.touch();
+    await timers[1]?.();
+    expect(saves).toBe(2);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
