@@ -34,6 +34,8 @@ interface ImageToUpload {
 /** Uploads pasted or dropped images and inserts them into the text. */
 export function useImageDrops(): ImageDrops {
   const [sent, setSent] = useState<number | null>(null);
+  /** How many images of each running batch were sent. Pastes during an upload start others. */
+  const batches = useRef(new Map<readonly ImageToUpload[], number>());
   const [problem, setProblem] = useState<string | null>(null);
   /** The uploaded images' attributes by their temporary URL. */
   const uploaded = useRef(new Map<string, Record<string, unknown>>());
@@ -43,12 +45,21 @@ export function useImageDrops(): ImageDrops {
     return () => running.current.abort();
   }, []);
 
+  const showSent = () => {
+    const running = [...batches.current];
+    const count = running.reduce((sum, [images]) => sum + images.length, 0);
+    setSent(count === 0 ? null : running.reduce((sum, [, part]) => sum + part, 0) / count);
+  };
+
   /** Uploads the images one after another. If one fails, reports it and continues. Returns whether none failed. */
   const uploadAll = async (images: readonly ImageToUpload[]): Promise<boolean> => {
     setProblem(null);
     const problems: string[] = [];
     for (const [index, { name, file, insert, discard }] of images.entries()) {
-      const onProgress = (part: number) => setSent((index + part) / images.length);
+      const onProgress = (part: number) => {
+        batches.current.set(images, index + part);
+        showSent();
+      };
       onProgress(0);
       try {
         const { signal } = running.current;
@@ -61,7 +72,8 @@ export function useImageDrops(): ImageDrops {
         problems.push(isNamed ? reason : `${name}: ${reason}`);
       }
     }
-    setSent(null);
+    batches.current.delete(images);
+    showSent();
     if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
     return problems.length === 0;
   };

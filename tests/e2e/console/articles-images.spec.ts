@@ -1,4 +1,4 @@
-import { editorOf, openNewArticle, pasteHtml, storedIn, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { cover, file, fileInput, giveFile, png } from '../../support/uploads.ts';
 
@@ -141,4 +141,26 @@ test('copies images of a pasted Google document, and reports failures', async ({
   await expect(images.nth(1)).toHaveAttribute('src', `${hosted}/gone?key=k`);
   await expect(page.getByRole('alert').getByText(notCopied)).toBeVisible();
   await expect(editorOf(page)).toContainText('After');
+});
+
+test('the progress stays until the last of several pasted images is uploaded', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/storage/v1/object/media/*-slow.png', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  const slow = page.waitForRequest('**/storage/v1/object/media/*-slow.png');
+  await editorOf(page).click();
+  await giveFile(editorOf(page), 'paste', 'slow.png');
+  await slow;
+  await giveFile(editorOf(page), 'paste', 'quick.png');
+  await expect(editorOf(page).locator('img[src*="-quick.png"]')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(tool(page, 'Edit as HTML'), 'the other image could not be added there').toBeDisabled();
+  release();
+  await expect(editorOf(page).locator('img[src*="-slow.png"]')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(tool(page, 'Edit as HTML')).toBeEnabled();
 });
