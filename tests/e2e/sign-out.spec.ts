@@ -1,9 +1,15 @@
 import type { Page } from 'playwright/test';
-import { SESSION_KEY } from '../support/console.ts';
-import { asAdmin } from '../support/login.ts';
+import { SESSION_KEY, signInViaApi, storageWith } from '../support/console.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import type { TestStack } from '../support/stack.ts';
-import { expect, test } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** Each test ends its session, so each has its own. */
+const test = base.extend({
+  storageState: async ({ stack }, use) => {
+    await use(storageWith(stack, await signInViaApi(stack, stack.admin)));
+  },
+});
 
 const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 const status = (page: Page) => page.locator('toast-region').getByRole('status');
@@ -31,7 +37,7 @@ test('AUTH-5 a failed sign-out keeps the session, and a second one ends it on th
   page,
   stack,
 }) => {
-  await asAdmin(page, stack);
+  await page.goto('/');
   const token = await storedToken(page);
   await page.route('**/auth/v1/logout*', (route) => route.abort());
   await signOut(page).click();
@@ -51,7 +57,7 @@ test('AUTH-5 a failed sign-out keeps the console open, and a second one ends the
   page,
   stack,
 }) => {
-  await asAdmin(page, stack);
+  await page.goto('/');
   await page.goto('/admin');
   const token = await storedToken(page);
   const button = page.getByRole('button', { name: 'Sign out' });
@@ -74,11 +80,8 @@ for (const [code, name] of [
   [403, 'session_not_found'],
   [404, 'user_not_found'],
 ] as const) {
-  test(`a session that the server does not know (${code} ${name}) counts as signed out`, async ({
-    page,
-    stack,
-  }) => {
-    await asAdmin(page, stack);
+  test(`a session that the server does not know (${code} ${name}) counts as signed out`, async ({ page }) => {
+    await page.goto('/');
     await page.route('**/auth/v1/logout*', (route) =>
       route.fulfill({
         status: code,
@@ -92,11 +95,8 @@ for (const [code, name] of [
   });
 }
 
-test('an outage does not hide the console link that an administrator already sees', async ({
-  page,
-  stack,
-}) => {
-  await asAdmin(page, stack);
+test('an outage does not hide the console link that an administrator already sees', async ({ page }) => {
+  await page.goto('/');
   const link = mainNav(page).getByRole('link', { name: 'Admin Panel' });
   await expect(link).toBeVisible();
   await page.route('**/rest/v1/rpc/is_admin', (route) => route.abort());
