@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from 'playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
+import { FRAME_HOSTS } from './hosts.ts';
 
 /** Problems and external requests of the pages of a browser. */
 export interface Watch {
@@ -55,4 +56,12 @@ export async function watchContext(context: BrowserContext, own: readonly string
 
 function kindOf(request: Request): string {
   return request.resourceType() === 'document' ? 'frame' : request.resourceType();
+}
+
+/** Expects no problems, and no external requests except for https images and the frames of the listed hosts. */
+export function expectCalm({ problems, externalRequests }: Watch): void {
+  expect(problems).toEqual([]);
+  const allowed = (request: string) =>
+    request.startsWith('image https://') || FRAME_HOSTS.some((host) => request === `frame ${host}`);
+  expect([...externalRequests].filter((request) => !allowed(request))).toEqual([]);
 }

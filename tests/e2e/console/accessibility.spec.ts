@@ -1,56 +1,64 @@
+import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/console.ts';
+import { linkedScreens, otherScreens, recordForms } from '../../support/console-screens.ts';
 import { findLayoutProblems } from '../../support/layout-problems.ts';
+import { expectCalm, watchContext } from '../../support/watch.ts';
 
-const screens = [
-  '',
-  '/articles',
-  '/articles/new',
-  '/categories',
-  '/categories/new',
-  '/trending-coins',
-  '/trending-coins/new',
-  '/promo-banners',
-  '/promo-banners/new',
-  '/advertisements',
-  '/advertisements/new',
-  '/redirects',
-  '/redirects/new',
-  '/redirects/automatic',
-  '/redirects/not-found',
-  '/edit-page/alpha-club',
-  '/edit-page/contact',
-  '/deleted',
-  '/settings',
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('every screen passes axe and fits 360 pixels', async ({ page, stack }) => {
-      test.setTimeout(300_000);
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-      const [article] = await stack.sql('select id from public.articles limit 1');
-      for (const path of [...screens, `/articles/edit/${article?.['id']}`]) {
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(`/admin${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        // The dark theme changes only colours.
-        const scope = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {};
-        expect(await axeViolations(page, scope), path).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 740 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
-        // Toolbars adapt to the new width after the browser has reported it.
-        const cutOff = async () =>
-          (await findLayoutProblems(page)).filter((fault) => fault.startsWith('outside its box: button'));
-        await expect.poll(cutOff, path).toEqual([]);
-      }
-    });
-  });
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, path).toBeLessThanOrEqual(0);
+  // Toolbars adapt to the new width after the browser has reported it.
+  const cutOff = async () =>
+    (await findLayoutProblems(page)).filter((fault) => fault.startsWith('outside its box: button'));
+  await expect.poll(cutOff, path).toEqual([]);
 }
+
+/** Expects the form's history to show the version that the demo content created. */
+async function expectHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('(current)');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+test('HDR-4 every screen opens from its URL, violates no policy, passes axe in light and dark, fits 360 pixels, and every form shows its history', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(600_000);
+  const watch = await watchContext(context, [stack.siteUrl, stack.supabaseUrl]);
+  const forms = await Promise.all(
+    recordForms.map(async ([screen, table, title]) => {
+      const [row] = await stack.sql(`select id from public.${table} order by id limit 1`);
+      return [`/${screen}/edit/${row?.['id']}`, title] as const;
+    }),
+  );
+  for (const [path, title] of [...linkedScreens, ...otherScreens, ...forms]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(watch.problems).toEqual([]);
+    expect(await axeViolations(page), path).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // The dark theme changes only colours.
+    expect(await axeViolations(page, { rules: ['color-contrast'] }), path).toEqual([]);
+    // The demo content has several versions of articles.
+    if (/\/edit/.test(path) && title !== 'Edit article') await expectHistory(page);
+    await expectToFit(page, path);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.frameLocator('iframe[title="Article preview"]').getByRole('article')).toBeVisible();
+  expectCalm(watch);
+});
 
 test('a form can be filled in and saved with the keyboard alone', async ({ page, stack }) => {
   await page.goto('/admin/categories');

@@ -16,7 +16,7 @@ test('an early version can be restored after edits in two browsers and a deletio
   });
   const second = await browser.newContext({ ...(storageState && { storageState }), baseURL: stack.siteUrl });
   const pages = [page, await second.newPage()] as const;
-  for (let number = 1; number <= 5; number += 1) {
+  for (let number = 1; number <= 3; number += 1) {
     const writer = pages[number % 2] ?? page;
     await openArticle(writer, id);
     await editorOf(writer).click();
@@ -27,7 +27,7 @@ test('an early version can be restored after edits in two browsers and a deletio
   }
   await second.close();
   const content = async () => storedIn(stack, 'twice-told', 'content');
-  expect(await content()).toContain('Word zero. Sentence 1. Sentence 2. Sentence 3. Sentence 4. Sentence 5.');
+  expect(await content()).toContain('Word zero. Sentence 1. Sentence 2. Sentence 3.');
 
   await page.goto('/admin/articles?filter={"q":"Twice Told"}');
   await page.getByRole('button', { name: 'Delete Twice Told' }).click();
@@ -35,7 +35,7 @@ test('an early version can be restored after edits in two browsers and a deletio
   await expectSuccess(page, 'Article Deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectSuccess(page, 'Restored “Twice Told”.');
-  expect(await content()).toContain('Sentence 5.');
+  expect(await content()).toContain('Sentence 3.');
   await page.getByRole('button', { name: 'Delete Twice Told' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Article Deleted');
@@ -52,16 +52,16 @@ test('an early version can be restored after edits in two browsers and a deletio
   await openArticle(page, id);
   await page.getByRole('button', { name: history }).click();
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
-  await expect(versions).toHaveCount(10);
+  await expect(versions).toHaveCount(8);
   await expect(versions.nth(5)).toContainText('saved');
   await expect(versions.nth(5)).toContainText('+2 −0 words');
-  await versions.nth(7).getByRole('button', { name: 'Restore this version' }).click();
+  await versions.nth(6).getByRole('button', { name: 'Restore this version' }).click();
   await expectSuccess(page, 'Version restored. Save to keep it.');
-  await expect(editorOf(page)).toHaveText('Word zero. Sentence 1. Sentence 2.');
-  expect(await content(), 'nothing is saved yet').toContain('Sentence 5.');
+  await expect(editorOf(page)).toHaveText('Word zero. Sentence 1.');
+  expect(await content(), 'nothing is saved yet').toContain('Sentence 3.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
-  expect(await content()).toBe('<p>Word zero. Sentence 1. Sentence 2.</p>');
+  expect(await content()).toBe('<p>Word zero. Sentence 1.</p>');
 });
 
 test('unsaved changes that a restored version replaced can be brought back', async ({ page, stack }) => {
@@ -141,20 +141,7 @@ test('restoring a version reports that its slug is taken and its category was de
   await expect(page.getByLabel('Slug')).toHaveValue('wanted-2');
 });
 
-test('every form shows its history, and restoring a setting fills in its fields', async ({ page, stack }) => {
-  const tables = ['categories', 'trending_memecoins', 'promo_banners', 'advertisements'];
-  const names = ['categories', 'trending-coins', 'promo-banners', 'advertisements'];
-  const paths = ['/admin/edit-page/alpha-club', '/admin/edit-page/contact'];
-  for (const [index, table] of tables.entries()) {
-    const [row] = await stack.sql(`select id from public.${table} limit 1`);
-    paths.push(`/admin/${names[index]}/edit/${row?.['id']}`);
-  }
-  for (const path of paths) {
-    await page.goto(path);
-    await page.getByRole('button', { name: history }).click();
-    await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByRole('dialog')).toContainText('(current)');
-  }
+test('restoring a setting fills in its fields', async ({ page, stack }) => {
   await stack.sql(`insert into public.site_settings (setting_key, value) values ('alpha_club_cta', '{"text": "Old", "link": "/a"}')
     on conflict (setting_key) do update set value = excluded.value;
     update public.site_settings set value = '{"text": "New", "link": "/a"}' where setting_key = 'alpha_club_cta'`);
