@@ -4,9 +4,13 @@ import { notSavedAlert, retryButton, stopIntercepting } from '../../support/lost
 
 const banner = 'Alpha Club opens its doors';
 
-test('the list is in sort order, with an image, a status and actions; inactive rows are dimmed', async ({
+test('the list is in sort order with inactive rows dimmed, and a click changes the status at once', async ({
   page,
+  stack,
 }) => {
+  await stack.sql(
+    `insert into public.promo_banners (title, sort_order) values ('Batch A', 70), ('Batch B', 71), ('Batch C', 72)`,
+  );
   await page.goto('/admin/promo-banners');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText([/^$/, 'Order', 'Image', 'Title', 'Status', 'Actions']);
@@ -20,10 +24,7 @@ test('the list is in sort order, with an image, a status and actions; inactive r
       .evaluate((row) => getComputedStyle(row).opacity);
   expect(Number(await opacityOf('Inactive'))).toBeLessThan(1);
   expect(Number(await opacityOf(banner))).toBe(1);
-});
 
-test('a click changes the status immediately and shows a toast', async ({ page, stack }) => {
-  await page.goto('/admin/promo-banners');
   const status = page.getByRole('row', { name: new RegExp(banner) }).getByRole('switch');
   const isActive = () => stack.sql(`select is_active from public.promo_banners where title = '${banner}'`);
   await expect(status).toHaveText('Active');
@@ -35,12 +36,38 @@ test('a click changes the status immediately and shows a toast', async ({ page, 
   await expectSuccess(page, `Banner "${banner}" is now active.`);
   expect(await isActive()).toEqual([{ is_active: true }]);
   await expect(page).toHaveURL('/admin/promo-banners');
+
+  await test.step('several are activated or deactivated in one step, and filtered by status', async () => {
+    for (const name of [/Batch A/, /Batch B/])
+      await page.getByRole('row', { name }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expectSuccess(page, 'Banner Updated');
+    const active = () =>
+      stack.sql(
+        `select title from public.promo_banners where sort_order between 70 and 72 and is_active order by title`,
+      );
+    expect(await active()).toEqual([{ title: 'Batch C' }]);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inactive' }).click();
+    await expect(page.getByRole('row', { name: /Batch C/ })).toHaveCount(0);
+    for (const name of [/Batch A/, /Batch B/])
+      await page.getByRole('row', { name }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await expect.poll(active).toHaveLength(3);
+    await expectSuccess(page, 'Banner Updated');
+  });
 });
 
-test('a banner is added', async ({ page, stack }) => {
+test('URL-1 a banner is added once it has a title and valid URLs', async ({ page, stack }) => {
   await page.goto('/admin/promo-banners/new');
   await expect(page.getByLabel('Active')).toBeChecked();
   await expect(page.getByLabel('Sort order')).toHaveValue('0');
+  await page.getByLabel('Button link').fill('javascript:alert(1)');
+  await page.getByLabel('Image URL').fill('nonsense');
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await expect(page.getByText('Enter a valid URL.')).toHaveCount(2);
+
   await page.getByLabel('Title').fill(' New moon ');
   await page.getByLabel('Text', { exact: true }).fill('Every\nnight');
   await page.getByLabel('Button text').fill('Look up');
@@ -68,15 +95,6 @@ test('a banner is added', async ({ page, stack }) => {
   ]);
 });
 
-test('the title is required, and link and image must be URLs', async ({ page }) => {
-  await page.goto('/admin/promo-banners/new');
-  await page.getByLabel('Button link').fill('javascript:alert(1)');
-  await page.getByLabel('Image URL').fill('nonsense');
-  await page.getByRole('button', { name: 'Create Banner' }).click();
-  await expect(page.getByText('This field is required.')).toBeVisible();
-  await expect(page.getByText('Enter a valid URL.')).toHaveCount(2);
-});
-
 test('a banner is changed and deleted', async ({ page, stack }) => {
   await stack.sql(`insert into public.promo_banners (title, sort_order) values ('Old banner', 50)`);
   await page.goto('/admin/promo-banners');
@@ -97,69 +115,39 @@ test('a banner is changed and deleted', async ({ page, stack }) => {
   expect(await stack.sql(`select id from public.promo_banners where sort_order = 50`)).toEqual([]);
 });
 
-test('several banners can be activated or deactivated in one step, and filtered by status', async ({
-  page,
-  stack,
-}) => {
-  await stack.sql(
-    `insert into public.promo_banners (title, sort_order) values ('Batch A', 70), ('Batch B', 71), ('Batch C', 72)`,
-  );
-  await page.goto('/admin/promo-banners');
-  for (const name of [/Batch A/, /Batch B/])
-    await page.getByRole('row', { name }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expectSuccess(page, 'Banner Updated');
-  const active = () =>
-    stack.sql(
-      `select title from public.promo_banners where sort_order between 70 and 72 and is_active order by title`,
-    );
-  expect(await active()).toEqual([{ title: 'Batch C' }]);
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Inactive' }).click();
-  await expect(page.getByRole('row', { name: /Batch C/ })).toHaveCount(0);
-  for (const name of [/Batch A/, /Batch B/])
-    await page.getByRole('row', { name }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect.poll(active).toHaveLength(3);
-  await expectSuccess(page, 'Banner Updated');
-});
-
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
   const denied = /permission denied for table promo_banners/;
-  const [row] = await stack.sql(`select id from public.promo_banners where title = '${banner}'`);
-  await withoutPrivilege(stack, 'insert', 'promo_banners', async () => {
-    await page.goto('/admin/promo-banners/new');
-    await page.getByLabel('Title').fill('Never');
-    await page.getByRole('button', { name: 'Create Banner' }).click();
-    await expectFailure(page, 'Error adding banner', denied);
-  });
-  await withoutPrivilege(stack, 'update', 'promo_banners', async () => {
-    await page.goto(`/admin/promo-banners/edit/${row?.['id']}`);
-    await page.getByLabel('Title').fill('Never');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectFailure(page, 'Error updating banner', denied);
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page
-      .getByRole('row', { name: new RegExp(banner) })
-      .getByRole('switch')
-      .click();
-    await expectFailure(page, 'Error updating banner status', denied);
-    await page
-      .getByRole('row', { name: new RegExp(banner) })
-      .getByRole('checkbox')
-      .check();
-    await page.getByRole('button', { name: 'Deactivate' }).click();
-    await expectFailure(page, 'Error updating banner status', denied);
-  });
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/promo-banners');
   await withoutPrivilege(stack, 'delete', 'promo_banners', async () => {
-    await page.goto('/admin/promo-banners');
     await page.getByRole('button', { name: `Delete ${banner}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectFailure(page, 'Error deleting banner', denied);
   });
+  await withoutPrivilege(stack, 'insert', 'promo_banners', async () => {
+    await page.getByRole('link', { name: 'New banner' }).click();
+    await page.getByLabel('Title').fill('Never');
+    await page.getByRole('button', { name: 'Create Banner' }).click();
+    await expectFailure(page, 'Error adding banner', denied);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+  });
+  await withoutPrivilege(stack, 'update', 'promo_banners', async () => {
+    await page.getByRole('link', { name: banner, exact: true }).click();
+    await page.getByLabel('Title').fill('Never');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectFailure(page, 'Error updating banner', denied);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    const row = page.getByRole('row', { name: new RegExp(banner) });
+    await row.getByRole('switch').click();
+    await expectFailure(page, 'Error updating banner status', denied);
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expectFailure(page, 'Error updating banner status', denied);
+  });
+  await page.getByRole('link', { name: banner, exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(banner);
   await withoutPrivilege(stack, 'select', 'promo_banners', async () => {
-    await page.goto('/admin/promo-banners');
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await expectFailure(page, 'Error fetching promo banners', denied);
   });
   await page.goto('/admin/promo-banners/edit/00000000-0000-4000-8000-000000000000');

@@ -1,6 +1,15 @@
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 
-test('the list shows the coins by rank, with a logo or a letter', async ({ page, stack }) => {
+test('the list shows the coins by rank, with a logo, or a letter or question mark if it does not load', async ({
+  page,
+  stack,
+}) => {
+  // Databases from before the constraint can have invisible symbols.
+  await stack.sql(
+    `alter table public.trending_memecoins drop constraint trending_memecoins_symbol_filled;
+     insert into public.trending_memecoins (name, symbol, rank, logo_url) values
+       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Invisible', U&'\\FEFF', -1, null)`,
+  );
   await page.goto('/admin/trending-coins');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText([
@@ -13,33 +22,35 @@ test('the list shows the coins by rank, with a logo or a letter', async ({ page,
     'Actions',
   ]);
   const ranked = await stack.sql(
-    'select name, symbol from public.trending_memecoins order by rank, id limit 3',
+    'select name, symbol from public.trending_memecoins order by rank, id offset 2 limit 3',
   );
   for (const [index, { name, symbol }] of ranked.entries())
-    await expect(page.getByRole('row').nth(index + 1)).toContainText(`${name} (${symbol})`);
+    await expect(page.getByRole('row').nth(index + 3)).toContainText(`${name} (${symbol})`);
+  await expect(page.getByRole('row').nth(1).locator('svg text')).toHaveText('Z');
+  await expect(page.getByRole('row', { name: /Invisible/ }).locator('svg text')).toHaveText('?');
+  await stack.sql(
+    `delete from public.trending_memecoins where rank < 0;
+     alter table public.trending_memecoins add constraint trending_memecoins_symbol_filled
+       check (not private.is_blank(symbol) and length(symbol) <= 30)`,
+  );
 });
 
-test('a logo that fails to load is replaced by a circle with a letter or question mark', async ({
+test('URL-1 a coin is added once it has a name, a symbol and valid URLs, and its values are normalised', async ({
   page,
   stack,
 }) => {
-  // Databases from before the constraint can have invisible symbols.
-  await stack.sql(
-    `alter table public.trending_memecoins drop constraint trending_memecoins_symbol_filled;
-     insert into public.trending_memecoins (name, symbol, rank, logo_url) values
-       ('Broken', 'zed', -2, '/images/no-such-logo.png'), ('Invisible', U&'\\FEFF', -1, null);
-     alter table public.trending_memecoins add constraint trending_memecoins_symbol_filled
-       check (not private.is_blank(symbol) and length(symbol) <= 30) not valid`,
-  );
-  await page.goto('/admin/trending-coins');
-  await expect(page.getByRole('row', { name: /Broken/ }).locator('svg text')).toHaveText('Z');
-  await expect(page.getByRole('row', { name: /Invisible/ }).locator('svg text')).toHaveText('?');
-});
-
-test('a coin can be added, and its values are normalised on save', async ({ page, stack }) => {
   await page.goto('/admin/trending-coins/new');
   await expect(page.getByLabel('Icon colour', { exact: true })).toHaveValue('#6c5ce7');
   await expect(page.getByLabel('Rank')).toHaveValue('0');
+  await page.getByLabel('External link').fill('javascript:alert(1)');
+  await page.getByLabel('Logo URL').fill('//evil.example/logo.png');
+  await page.getByLabel('CoinGecko ID').fill('../etc');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
+  await expect(page.getByText('Enter a valid URL.')).toHaveCount(2);
+  await expect(page.getByText(/Use the ID from its CoinGecko URL/)).toBeVisible();
+
+  await page.getByLabel('Logo URL').fill('');
   await page.getByRole('textbox', { name: 'Name' }).fill(' Moon Cat ');
   await page.getByLabel('Symbol').fill('MCAT');
   await page.getByLabel('Network').fill('Solana');
@@ -64,33 +75,6 @@ test('a coin can be added, and its values are normalised on save', async ({ page
       external_link: 'https://example.com/moon-cat',
     },
   ]);
-});
-
-test('name and symbol are required, and URLs must be valid', async ({ page }) => {
-  await page.goto('/admin/trending-coins/new');
-  await page.getByLabel('External link').fill('javascript:alert(1)');
-  await page.getByLabel('CoinGecko ID').fill('../etc');
-  await page.getByRole('button', { name: 'Create Coin' }).click();
-  await expect(page.getByText('This field is required.')).toHaveCount(2);
-  await expect(page.getByText('Enter a valid URL.')).toBeVisible();
-  await expect(page.getByText(/Use the ID from its CoinGecko URL/)).toBeVisible();
-});
-
-test('URL-1 the external link rejects unsafe URLs', async ({ page }) => {
-  await page.goto('/admin/trending-coins/new');
-  for (const url of [
-    'data:text/html,x',
-    '//evil.example',
-    '/\\evil.example',
-    'file:///etc/passwd',
-    'java\tscript:x',
-  ]) {
-    await page.getByLabel('External link').fill(url);
-    await page.getByRole('button', { name: 'Create Coin' }).click();
-    await expect(page.getByText('Enter a valid URL.')).toBeVisible();
-    await page.getByLabel('External link').fill('https://example.com');
-    await expect(page.getByText('Enter a valid URL.')).toHaveCount(0);
-  }
 });
 
 test('a coin is changed and deleted', async ({ page, stack }) => {
@@ -136,29 +120,33 @@ test('the form suggests a slug that no other coin uses', async ({ page, stack })
 });
 
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
+  page.on('dialog', (dialog) => dialog.accept());
   const denied = /permission denied for table trending_memecoins/;
-  const [coin] = await stack.sql('select id, name from public.trending_memecoins order by rank, id limit 1');
-  await withoutPrivilege(stack, 'insert', 'trending_memecoins', async () => {
-    await page.goto('/admin/trending-coins/new');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Never');
-    await page.getByLabel('Symbol').fill('NVR');
-    await page.getByRole('button', { name: 'Create Coin' }).click();
-    await expectFailure(page, 'Error adding coin', denied);
-  });
-  await withoutPrivilege(stack, 'update', 'trending_memecoins', async () => {
-    await page.goto(`/admin/trending-coins/edit/${coin?.['id']}`);
-    await page.getByLabel('Network').fill('Never');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectFailure(page, 'Error updating coin', denied);
-  });
+  const [coin] = await stack.sql(
+    'select name, symbol from public.trending_memecoins order by rank, id limit 1',
+  );
+  await page.goto('/admin/trending-coins');
   await withoutPrivilege(stack, 'delete', 'trending_memecoins', async () => {
-    await page.goto('/admin/trending-coins');
     await page.getByRole('button', { name: `Delete ${coin?.['name']}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectFailure(page, 'Error deleting coin', denied);
   });
+  await withoutPrivilege(stack, 'insert', 'trending_memecoins', async () => {
+    await page.getByRole('link', { name: 'New coin' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Never');
+    await page.getByLabel('Symbol').fill('NVR');
+    await page.getByRole('button', { name: 'Create Coin' }).click();
+    await expectFailure(page, 'Error adding coin', denied);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+  });
+  await withoutPrivilege(stack, 'update', 'trending_memecoins', async () => {
+    await page.getByRole('link', { name: `${coin?.['name']} (${coin?.['symbol']})` }).click();
+    await page.getByLabel('Network').fill('Never');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectFailure(page, 'Error updating coin', denied);
+  });
   await withoutPrivilege(stack, 'select', 'trending_memecoins', async () => {
-    await page.goto('/admin/trending-coins');
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await expectFailure(page, 'Error fetching trending coins', denied);
   });
   await page.goto('/admin/trending-coins/edit/00000000-0000-4000-8000-000000000000');
@@ -167,9 +155,14 @@ test("every failed call shows its action and the server's message", async ({ pag
 });
 
 test('the empty list links to the form for a new coin', async ({ page, stack }) => {
-  await stack.sql('delete from public.trending_memecoins');
+  await stack.sql(
+    'create table private.kept as select * from public.trending_memecoins; delete from public.trending_memecoins',
+  );
   await page.goto('/admin/trending-coins');
   await expect(page.getByText('No trending coins found.')).toBeVisible();
   await page.getByRole('link', { name: 'Add a coin' }).click();
   await expect(page).toHaveURL('/admin/trending-coins/new');
+  await stack.sql(
+    'insert into public.trending_memecoins select * from private.kept; drop table private.kept',
+  );
 });
