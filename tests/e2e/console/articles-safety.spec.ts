@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
+import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 import { otherBrowser } from '../../support/other-browser.ts';
 
 // Autosave fails in these tests, so unsaved text exists only on the device.
@@ -82,38 +82,4 @@ test('ADM-4 a deleted article is reported: its text can be copied or saved as a 
   await expectSuccess(page, 'Article Created');
   await expect(page).toHaveURL('/admin/articles');
   expect(await storedIn(stack, 'doomed', 'content')).toBe('<p>Words worth keeping.</p>');
-});
-
-test('ADM-5 after a session expires mid-edit, signing in again keeps the form', async ({ page, stack }) => {
-  await openNewArticle(page);
-  await title(page).fill('Late Night');
-  await editorOf(page).fill('Long words.');
-  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Password').fill(stack.admin.password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expectSuccess(page, 'Article Created');
-  expect(await storedIn(stack, 'late-night', 'content')).toBe('<p>Long words.</p>');
-});
-
-test('ADM-7 saving again after a lost response creates no second article', async ({ page, stack }) => {
-  await openNewArticle(page);
-  await title(page).fill('Once Only');
-  await page.route(
-    '**/rest/v1/articles',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectFailure(page, 'Error creating article', /Could not reach the server/);
-  await editorOf(page).fill('Second try.');
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectSuccess(page, 'Article Created');
-  expect(await stack.sql(`select content from public.articles where slug like 'once-only%'`)).toEqual([
-    { content: '<p>Second try.</p>' },
-  ]);
 });
