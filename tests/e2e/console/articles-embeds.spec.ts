@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { editorOf, openNewArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectSuccess, signInViaApi, test } from '../../support/console.ts';
 
@@ -50,29 +50,17 @@ test("a pasted post URL becomes a card with the provider's data", async ({ page,
   await expect(page.getByText('This text contains HTML that this view does not support.')).toHaveCount(0);
 });
 
-for (const [what, status] of [
-  ['a deleted post', 404],
-  ['an unreachable provider', 502],
-  ['an offline device', 0],
-] as const) {
-  test(`a pasted post URL becomes a card with only the link for ${what}`, async ({ page, stack }) => {
-    await page.route('**/api/embed?*', (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json: { error: 'no' } }),
-    );
-    const isLookUp = (request: Request) => request.url().includes('/api/embed');
-    const responded =
-      status === 0
-        ? page.waitForEvent('requestfailed', isLookUp)
-        : page.waitForEvent('requestfinished', isLookUp);
-    await writeWithPost(page, `Plain ${status}`);
-    await responded;
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expectSuccess(page, 'Article Created');
-    expect(await storedIn(stack, `plain-${status}`, 'content')).toBe(
-      `<p>Before</p><figure class="embed"><figcaption><a href="${url}">Show post from X</a></figcaption></figure><p>After</p>`,
-    );
-  });
-}
+test('a pasted post URL becomes a card with only the link if the look-up fails', async ({ page, stack }) => {
+  await page.route('**/api/embed?*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/embed'));
+  await writeWithPost(page, 'Plain');
+  await failed;
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'plain', 'content')).toBe(
+    `<p>Before</p><figure class="embed"><figcaption><a href="${url}">Show post from X</a></figcaption></figure><p>After</p>`,
+  );
+});
 
 test('only administrators can look up posts, and only from known providers', async ({ request, stack }) => {
   const lookUp = (target: string, token: string) =>
