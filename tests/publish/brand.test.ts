@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
+import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { filesOf } from '../support/build.ts';
 
@@ -36,7 +37,7 @@ const brand = {
   time_zone: 'Pacific/Kiritimati',
 };
 
-test('after a change of brand, no deployed file contains the old one', async () => {
+test('after a change of brand, no deployed file contains the old one, and none for visitors a default text', async () => {
   const builder = new SiteBuilder(settingsFor(backend));
   await builder.build(join(folder, 'before'));
   const before = filesOf(join(folder, 'before'));
@@ -60,6 +61,15 @@ test('after a change of brand, no deployed file contains the old one', async () 
   const after = filesOf(join(folder, 'after'));
   const left = [...after].filter(([, text]) => /moon ?dispatch/i.test(text)).map(([file]) => file);
   expect(left).toEqual([]);
+  const { contact_email, ...texts } = DEFAULT_BRAND;
+  const lines = Object.values(texts).filter((text) => typeof text === 'string' && text.includes(' '));
+  // The code of the console contains the default texts.
+  const forVisitors = [...after].filter(([file]) => /\.(?:html|xml|json|txt|webmanifest)$/.test(file));
+  for (const text of [contact_email, ...lines]) {
+    const beginning = Buffer.from(String(text).slice(0, 40)).toString('latin1');
+    const found = forVisitors.filter(([, written]) => written.includes(beginning)).map(([file]) => file);
+    expect(found, String(text)).toEqual([]);
+  }
   for (const file of [
     'index.html',
     'admin.html',

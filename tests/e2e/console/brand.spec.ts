@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DEFAULT_BRAND } from '../../../src/entities/readers/brand.ts';
 import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 
 const saved = "select value from public.site_settings where setting_key = 'brand'";
@@ -117,31 +114,6 @@ test('a square icon is previewed whole', async ({ page }) => {
   const [inner, outer] = [await image.boundingBox(), await frame.boundingBox()];
   expect(inner?.height).toBeLessThanOrEqual(outer?.height ?? 0);
   expect(inner?.width).toBeLessThanOrEqual(outer?.width ?? 0);
-});
-
-test('no file for visitors contains the texts of the previous brand', async ({ stack }) => {
-  const { contact_email, ...texts } = DEFAULT_BRAND;
-  const lines = Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.includes(' '));
-  const brand = {
-    ...Object.fromEntries(lines.map(([key]) => [key, `New ${key}`])),
-    name: 'Frog Gazette',
-    contact_email: 'desk@frog.example',
-    accent: '#0a7045',
-  };
-  await stack.sql(`
-    update public.site_settings set value = $json$${JSON.stringify(brand)}$json$ where setting_key = 'brand';
-    update public.contact_page_content set email = 'desk@frog.example' where id is not null;
-    update public.articles set content = '<p>News.</p>' where content like '%Moon Dispatch%';`);
-  await stack.publish();
-  const { folder } = stack.product.publisher.release();
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((file) => /\.(html|xml|json|txt|webmanifest)$/.test(file));
-  expect(files.length).toBeGreaterThan(40);
-  const old = ['Moon Dispatch', 'moondispatch', contact_email, ...lines.map(([, text]) => String(text))];
-  for (const file of files) {
-    const content = readFileSync(join(folder, file), 'utf8');
-    for (const text of old) expect(content.includes(text.slice(0, 40)), `${text} in ${file}`).toBe(false);
-  }
 });
 
 test("dates use the site's language and time zone both in the built page and after hydration", async ({
