@@ -1,4 +1,4 @@
-import { choose, storeArticle, storedIn } from '../../support/articles.ts';
+import { choose, storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 
 test('lists the newest articles first and marks scheduled articles and drafts', async ({ page, stack }) => {
@@ -54,52 +54,42 @@ test('articles can be searched, filtered by category and state, and sorted', asy
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('an article is deleted after confirmation; Escape cancels', async ({ page, stack }) => {
-  await storeArticle(stack, { title: 'Doomed', slug: 'doomed' });
+test('one or several articles are deleted after confirmation; Escape cancels, and a new search clears the selection', async ({
+  page,
+  stack,
+}) => {
+  for (const number of [1, 2, 3, 4])
+    await storeArticle(stack, { title: `Batch ${number}`, slug: `batch-${number}` });
   await page.goto('/admin/articles');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('doomed');
-  await page.getByRole('button', { name: 'Delete Doomed' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const select = (number: number) => page.getByRole('checkbox', { name: `Select Batch ${number}` });
   const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
-  await expect(question).toContainText('“Doomed” will be deleted.');
+  const left = async () =>
+    (await stack.sql(`select slug from public.articles where slug like 'batch-%' order by slug`)).map(
+      ({ slug }) => slug,
+    );
+  await search.fill('batch 1');
+  await page.getByRole('button', { name: 'Delete Batch 1' }).click();
+  await expect(question).toContainText('“Batch 1” will be deleted.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  expect(await storedIn(stack, 'doomed', 'title')).toBe('Doomed');
-  await page.getByRole('button', { name: 'Delete Doomed' }).click();
+  expect(await left()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Delete Batch 1' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Article Deleted');
   await expect(page.getByText('No results.')).toBeVisible();
-  expect(await storedIn(stack, 'doomed', 'title')).toBeUndefined();
-});
+  expect(await left()).toEqual(['batch-2', 'batch-3', 'batch-4']);
 
-test('several articles can be deleted in one step', async ({ page, stack }) => {
-  for (const number of [1, 2, 3])
-    await storeArticle(stack, { title: `Batch ${number}`, slug: `batch-${number}` });
-  await page.goto('/admin/articles');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('batch');
-  for (const number of [1, 2]) await page.getByRole('checkbox', { name: `Select Batch ${number}` }).check();
+  await search.fill('batch 4');
+  await select(4).check();
+  await search.fill('batch');
+  await expect(select(2)).toBeVisible();
+  // Selected rows can be out of sight after a new search.
+  for (const number of [2, 3]) await select(number).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectSuccess(page, 'Article Deleted');
-  expect(await stack.sql(`select title from public.articles where slug like 'batch-%'`)).toEqual([
-    { title: 'Batch 3' },
-  ]);
-});
-
-test('a new search clears the selection, because its rows can be out of sight', async ({ page, stack }) => {
-  for (const title of ['Near', 'Far'])
-    await storeArticle(stack, { title, slug: title.toLowerCase(), publishedAt: 'now()' });
-  await page.goto('/admin/articles');
-  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-  await select('Near').check();
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('far');
-  await expect(select('Near')).toHaveCount(0);
-  await select('Far').check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectSuccess(page, 'Article Deleted');
-  expect(await storedIn(stack, 'near', 'title')).toBe('Near');
+  await expect.poll(left).toEqual(['batch-4']);
 });
 
 test("every failed call shows its action and the server's message", async ({ page, stack }) => {
@@ -126,12 +116,12 @@ test("every failed call shows its action and the server's message", async ({ pag
   await expect(page.getByRole('row', { name: /Kept/ })).toBeVisible();
 });
 
-test('shows the exact total and the last page of 10,000 articles and searches them', async ({
+test('shows the exact total and the last page of 1,100 articles and searches them', async ({
   page,
   stack,
 }) => {
   await stack.sql(
-    `insert into public.articles (title, slug) select 'Bulk ' || n, 'bulk-' || n from generate_series(1, 10000) as n`,
+    `insert into public.articles (title, slug) select 'Bulk ' || n, 'bulk-' || n from generate_series(1, 1100) as n`,
   );
   const [row] = await stack.sql('select count(*)::int as total from public.articles');
   const total = Number(row?.['total']);
@@ -143,6 +133,6 @@ test('shows the exact total and the last page of 10,000 articles and searches th
   await expect(
     page.getByText(`${((last - 1) * 25 + 1).toLocaleString('en-US')}–${end} of ${end}`),
   ).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk 9999');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk 1099');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });

@@ -3,14 +3,14 @@ import { expect, test } from '../../support/console.ts';
 test.beforeAll(async ({ stack }) => {
   await stack.sql(
     `insert into public.categories (name, slug)
-     select 'Section ' || lpad(n::text, 5, '0'), 'section-' || n from generate_series(1, 10000) as n`,
+     select 'Section ' || lpad(n::text, 5, '0'), 'section-' || n from generate_series(1, 1100) as n`,
   );
   await stack.sql(
     `insert into public.categories (name, slug) values ('100% _odd_, "quoted" (really)', 'odd-one')`,
   );
 });
 
-test('shows 10,000 rows with 25 per page, the exact total and no row on two pages', async ({
+test('shows 1,100 rows with 25 per page, the exact total and no row on two pages; a search matches words in any order and every character literally', async ({
   page,
   stack,
 }) => {
@@ -28,12 +28,9 @@ test('shows 10,000 rows with 25 per page, the exact total and no row on two page
     for (const slug of await page.locator('td.column-slug').allTextContents()) seen.add(slug);
   }
   expect(seen.size).toBe(75);
-});
 
-test('search matches words in any order and every character literally', async ({ page }) => {
-  await page.goto('/admin/categories');
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('09999 section');
+  await search.fill('01099 section');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await search.fill('100%');
   await expect(page.getByRole('row', { name: /100% _odd_/ })).toBeVisible();
@@ -79,19 +76,6 @@ test('the buttons for selected rows appear with the first selection, and fit a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('on a phone, a sort control replaces the column headings', async ({ page }) => {
-  await page.goto('/admin/categories');
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const first = page.getByRole('row').first();
-  await page.getByRole('button', { name: 'Sort descending' }).click();
-  await expect(first).toContainText('Section 10000');
-  await page.getByRole('combobox', { name: 'Sort by' }).click();
-  await page.getByRole('option', { name: 'Created Date' }).click();
-  await page.getByRole('button', { name: 'Sort ascending' }).click();
-  await expect(first).toContainText('Breaking');
-});
-
 test('sort buttons keep the capitals of their column names', async ({ page }) => {
   await page.goto('/admin/trending-coins');
   await page.getByRole('button', { name: 'Sort by CoinGecko ID ascending', exact: true }).click();
@@ -100,10 +84,13 @@ test('sort buttons keep the capitals of their column names', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('columns can be sorted, and hidden permanently', async ({ page }) => {
+test('columns can be sorted, on a phone with a control instead of their headings, and hidden permanently', async ({
+  page,
+}) => {
   await page.goto('/admin/categories');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await expect(page.getByRole('row').nth(1)).toContainText('Section 10000');
+  await expect(page.getByRole('row').nth(1)).toContainText('Section 01100');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('presentation').getByLabel('Slug').click();
   await page.keyboard.press('Escape');
@@ -111,6 +98,17 @@ test('columns can be sorted, and hidden permanently', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Slug' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const first = page.getByRole('row').first();
+  await page.getByRole('button', { name: 'Sort ascending' }).click();
+  await expect(first).toContainText('100% _odd_');
+  await page.getByRole('button', { name: 'Sort descending' }).click();
+  await expect(first).toContainText('Section 01100');
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Created Date' }).click();
+  await page.getByRole('button', { name: 'Sort ascending' }).click();
+  await expect(first).toContainText('Breaking');
 });
 
 test('lists with long values fit every width that has columns', async ({ page, stack }) => {
