@@ -30,7 +30,10 @@ test('a file is uploaded with progress, previewed, saved and public', async ({ p
   expect((await response.body()).equals(png)).toBe(true);
 });
 
-test('non-images, large files and SVGs are rejected at the field under any name', async ({ page }) => {
+test('files that cannot be stored are rejected at the field under any name; an upload can be cancelled or retried', async ({
+  page,
+  stack,
+}) => {
   await openNewArticle(page);
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -52,15 +55,13 @@ test('non-images, large files and SVGs are rejected at the field under any name'
   }
   expect(uploads).toEqual([]);
 
-  await page.getByRole('textbox', { name: 'Title' }).fill('Wrong Address');
-  await cover(page).fill('ftp://nowhere');
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expect(page.getByText('Enter a valid URL.', { exact: true })).toBeVisible();
-  await expect(cover(page)).toBeFocused();
-});
+  await page.route('**/storage/v1/object/media/**', () => {}, { times: 1 });
+  await fileInput(page).setInputFiles(file('moon.png'));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(cover(page)).toBeEnabled();
+  await expect(cover(page)).toHaveValue('');
 
-test('a storage error is shown at the field and can be retried', async ({ page, stack }) => {
-  await openNewArticle(page);
   await stack.sql('delete from private.admin_emails');
   try {
     await fileInput(page).setInputFiles(file('moon.png'));
@@ -70,19 +71,18 @@ test('a storage error is shown at the field and can be retried', async ({ page, 
   }
   await fileInput(page).setInputFiles(file('moon.png'));
   await expect(cover(page)).toHaveValue(/-moon\.png$/);
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Wrong Address');
+  await cover(page).fill('ftp://nowhere');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('Enter a valid URL.', { exact: true })).toBeVisible();
+  await expect(cover(page)).toBeFocused();
 });
 
-test('an upload can be cancelled', async ({ page }) => {
-  await openNewArticle(page);
-  await page.route('**/storage/v1/object/media/**', () => {});
-  await fileInput(page).setInputFiles(file('moon.png'));
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
-  await expect(cover(page)).toBeEnabled();
-  await expect(cover(page)).toHaveValue('');
-});
-
-test('files can be dropped and pasted, in the field and in the text', async ({ page, stack }) => {
+test('files can be dropped, pasted and uploaded with the image tool, in the field and in the text; a rejected file is reported above it', async ({
+  page,
+  stack,
+}) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Dropped');
   await giveFile(cover(page), 'drop', 'dropped.png');
@@ -96,16 +96,8 @@ test('files can be dropped and pasted, in the field and in the text', async ({ p
   await expect(editorOf(page).locator('img[src*="in-the-text"]')).toBeVisible();
   await giveFile(editorOf(page), 'drop', 'dropped-in.png');
   await expect(editorOf(page).locator('img[src*="dropped-in"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectSuccess(page, 'Article Created');
-  const content = String(await storedIn(stack, 'dropped', 'content'));
-  expect(content).toMatch(/<img [^>]*src="[^"]*-in-the-text\.png"[^>]*width="1" height="1"/);
-  expect(content).toMatch(/<img [^>]*src="[^"]*-dropped-in\.png"/);
-});
 
-test('the image tool uploads too; a rejected file is reported above the text', async ({ page }) => {
-  await openNewArticle(page);
-  await editorOf(page).click();
+  await page.keyboard.press('Control+End');
   await tool(page, 'Image').click();
   const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByLabel('Image file').setInputFiles(file('tool.png'));
@@ -121,6 +113,12 @@ test('the image tool uploads too; a rejected file is reported above the text', a
     );
   });
   await expect(page.getByRole('alert').getByText(/^SVG files can contain scripts/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  const content = String(await storedIn(stack, 'dropped', 'content'));
+  expect(content).toMatch(/<img [^>]*src="[^"]*-in-the-text\.png"[^>]*width="1" height="1"/);
+  expect(content).toMatch(/<img [^>]*src="[^"]*-dropped-in\.png"/);
 });
 
 test('copies images of a pasted Google document, and reports failures', async ({ page }) => {
