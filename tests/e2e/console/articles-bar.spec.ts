@@ -16,26 +16,28 @@ const screens = [
   { width: 360, height: 740, maxHeight: 125 },
 ];
 
-for (const { width, height, maxHeight } of screens) {
-  test(`the bar of the article form is at most ${maxHeight} pixels high at ${width} × ${height}`, async ({
-    page,
-    stack,
-  }) => {
-    const id = await storeArticle(stack, {
-      title: `Scheduled at ${width}`,
-      slug: `scheduled-at-${width}`,
-      publishedAt: "'2099-12-22T21:19:00Z'",
-    });
-    await page.setViewportSize({ width, height });
-    await openNewArticle(page);
-    await expect.poll(() => heightOfBar(page)).toBeLessThanOrEqual(maxHeight);
-    await openArticle(page, id);
+test('the bar of the article form takes one row, or two on narrow screens', async ({ page, stack }) => {
+  const id = await storeArticle(stack, {
+    title: 'Scheduled',
+    slug: 'scheduled-bar',
+    publishedAt: "'2099-12-22T21:19:00Z'",
+  });
+  const expectLowBars = async (check: (width: number) => Promise<void>) => {
+    for (const { width, height, maxHeight } of screens) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => heightOfBar(page), `${width}`).toBeLessThanOrEqual(maxHeight);
+      await check(width);
+    }
+  };
+  await openNewArticle(page);
+  await expectLowBars(async () => {});
+  await openArticle(page, id);
+  await expectLowBars(async (width) => {
     await expect(page.getByText('Scheduled for Dec 22, 2099', { exact: false })).toBeVisible();
-    await expect.poll(() => heightOfBar(page)).toBeLessThanOrEqual(maxHeight);
     for (const name of ['Preview', 'Details', 'History', 'Save draft'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible({
       visible: width > 600,
     });
   });
-}
+});

@@ -33,92 +33,96 @@ test('every tool formats the selected word, and Clean removes all formatting', a
   expect(await htmlIn(page)).toBe('<p>Moon</p>');
 });
 
-test('a link accepts URLs, can be changed and removed, and rejects scripts', async ({ page }) => {
+test('links, images, videos and buttons are inserted by URL and can be changed; scripts and other players are rejected', async ({
+  page,
+  stack,
+}) => {
   await openNewArticle(page);
   await showAllTools(page);
-  await selectFreshWord(page);
-  await tool(page, 'Link').click();
-  const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByLabel('URL').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: 'Insert link' }).click();
-  await expect(dialog.getByText(/^Enter a URL/)).toBeVisible();
-  await dialog.getByLabel('URL').fill('moon.example/page');
-  await page.keyboard.press('Enter');
-  expect(await htmlIn(page)).toMatch(
-    /^<p><a (?=.*href="https:\/\/moon\.example\/page")(?=.*noopener).*>Moon<\/a><\/p>$/,
-  );
 
-  await editorOf(page).getByText('Moon').click();
-  await tool(page, 'Link').click();
-  await expect(dialog.getByLabel('URL')).toHaveValue('https://moon.example/page');
-  await dialog.getByLabel('URL').fill('/memecoins');
-  await dialog.getByLabel('Open in a new tab').uncheck();
-  await dialog.getByRole('button', { name: 'Change link' }).click();
-  expect(await htmlIn(page)).toBe('<p><a href="/memecoins">Moon</a></p>');
-  await editorOf(page).getByText('Moon').click();
-  await tool(page, 'Link').click();
-  await dialog.getByRole('button', { name: 'Remove link' }).click();
-  expect(await htmlIn(page)).toBe('<p>Moon</p>');
-});
+  await test.step('a link accepts URLs, can be changed and removed, and rejects scripts', async () => {
+    await selectFreshWord(page);
+    await tool(page, 'Link').click();
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await dialog.getByLabel('URL').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Insert link' }).click();
+    await expect(dialog.getByText(/^Enter a URL/)).toBeVisible();
+    await dialog.getByLabel('URL').fill('moon.example/page');
+    await page.keyboard.press('Enter');
+    expect(await htmlIn(page)).toMatch(
+      /^<p><a (?=.*href="https:\/\/moon\.example\/page")(?=.*noopener).*>Moon<\/a><\/p>$/,
+    );
 
-test('images and videos are inserted by URL; other players are rejected', async ({ page }) => {
-  await openNewArticle(page);
-  await showAllTools(page);
-  await editorOf(page).click();
-  await tool(page, 'Image').click();
-  const image = page.getByRole('dialog', { name: 'Image' });
-  await image.getByRole('button', { name: 'Insert image' }).click();
-  await expect(image.getByText(/^Enter a valid URL, upload a file/)).toBeVisible();
-  await image.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
-  await image.getByLabel('Alt text').fill('The club');
-  await image.getByLabel('Width in pixels').fill('300');
-  await image.getByRole('button', { name: 'Insert image' }).click();
-  await expect(editorOf(page).getByRole('img', { name: 'The club' })).toBeVisible();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+    await editorOf(page).getByText('Moon').click();
+    await tool(page, 'Link').click();
+    await expect(dialog.getByLabel('URL')).toHaveValue('https://moon.example/page');
+    await dialog.getByLabel('URL').fill('/memecoins');
+    await dialog.getByLabel('Open in a new tab').uncheck();
+    await dialog.getByRole('button', { name: 'Change link' }).click();
+    expect(await htmlIn(page)).toBe('<p><a href="/memecoins">Moon</a></p>');
+    await editorOf(page).getByText('Moon').click();
+    await tool(page, 'Link').click();
+    await dialog.getByRole('button', { name: 'Remove link' }).click();
+    expect(await htmlIn(page)).toBe('<p>Moon</p>');
+  });
 
-  await tool(page, 'Video').click();
-  const video = page.getByRole('dialog', { name: 'Video' });
-  await video.getByLabel('Video URL').fill('https://evil.example/embed/1');
-  await video.getByRole('button', { name: 'Insert video' }).click();
-  await expect(video.getByText('Enter the URL of a YouTube or Vimeo video.')).toBeVisible();
-  await video.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
-  await video.getByRole('textbox', { name: 'Title' }).fill('A song');
-  await video.getByRole('button', { name: 'Insert video' }).click();
-  const html = await htmlIn(page);
-  expect(html).toMatch(
-    /<img (?=[^>]*src="\/images\/alpha-club\.webp")(?=[^>]*alt="The club")(?=[^>]*width="300")/,
-  );
-  expect(html).toMatch(
-    /<iframe (?=[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?start=42")(?=[^>]*title="A song")/,
-  );
-});
+  await test.step('images and videos are inserted by URL; other players are rejected', async () => {
+    await editorOf(page).fill('');
+    await editorOf(page).click();
+    await tool(page, 'Image').click();
+    const image = page.getByRole('dialog', { name: 'Image' });
+    await image.getByRole('button', { name: 'Insert image' }).click();
+    await expect(image.getByText(/^Enter a valid URL, upload a file/)).toBeVisible();
+    await image.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
+    await image.getByLabel('Alt text').fill('The club');
+    await image.getByLabel('Width in pixels').fill('300');
+    await image.getByRole('button', { name: 'Insert image' }).click();
+    await expect(editorOf(page).getByRole('img', { name: 'The club' })).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
 
-test('the hint shows the call-to-action shortcode, and its button inserts one', async ({ page, stack }) => {
-  await openNewArticle(page);
-  await showAllTools(page);
-  await expect(page.getByText(/^\[cta text=".*style="primary\|secondary\|outline\|custom"/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Buttons');
-  await editorOf(page).click();
-  await page.getByRole('button', { name: 'Insert button' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Call-to-action button' });
-  await dialog.getByLabel('Button link').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: 'Insert button' }).click();
-  await expect(dialog.getByText('Enter the button text.')).toBeVisible();
-  await expect(dialog.getByText('Enter a valid URL or a path on this site.')).toBeVisible();
-  await dialog.getByLabel('Button text').fill('Say "hi"');
-  await dialog.getByLabel('Button link').fill('/alpha-club');
-  await choose(page, 'Style', 'custom');
-  await choose(page, 'Size', 'lg');
-  await dialog.getByLabel('Background colour').fill('#112233');
-  await dialog.getByRole('button', { name: 'Insert button' }).click();
-  const shortcode = editorOf(page).getByTitle('Shown as a button');
-  await expect(shortcode).toHaveText(
-    '[cta text="Say ”hi”" link="/alpha-club" style="custom" size="lg" bgColor="#112233" textColor="#ffffff"]',
-  );
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectSuccess(page, 'Article Created');
-  expect(await storedIn(stack, 'buttons', 'content')).toContain('link="/alpha-club" style="custom"');
+    await tool(page, 'Video').click();
+    const video = page.getByRole('dialog', { name: 'Video' });
+    await video.getByLabel('Video URL').fill('https://evil.example/embed/1');
+    await video.getByRole('button', { name: 'Insert video' }).click();
+    await expect(video.getByText('Enter the URL of a YouTube or Vimeo video.')).toBeVisible();
+    await video.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ?t=42');
+    await video.getByRole('textbox', { name: 'Title' }).fill('A song');
+    await video.getByRole('button', { name: 'Insert video' }).click();
+    const html = await htmlIn(page);
+    expect(html).toMatch(
+      /<img (?=[^>]*src="\/images\/alpha-club\.webp")(?=[^>]*alt="The club")(?=[^>]*width="300")/,
+    );
+    expect(html).toMatch(
+      /<iframe (?=[^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?start=42")(?=[^>]*title="A song")/,
+    );
+  });
+
+  await test.step('the hint shows the call-to-action shortcode, and its button inserts one', async () => {
+    await editorOf(page).fill('');
+    await expect(page.getByText(/^\[cta text=".*style="primary\|secondary\|outline\|custom"/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Buttons');
+    await editorOf(page).click();
+    await page.getByRole('button', { name: 'Insert button' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Call-to-action button' });
+    await dialog.getByLabel('Button link').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Insert button' }).click();
+    await expect(dialog.getByText('Enter the button text.')).toBeVisible();
+    await expect(dialog.getByText('Enter a valid URL or a path on this site.')).toBeVisible();
+    await dialog.getByLabel('Button text').fill('Say "hi"');
+    await dialog.getByLabel('Button link').fill('/alpha-club');
+    await choose(page, 'Style', 'custom');
+    await choose(page, 'Size', 'lg');
+    await dialog.getByLabel('Background colour').fill('#112233');
+    await dialog.getByRole('button', { name: 'Insert button' }).click();
+    const shortcode = editorOf(page).getByTitle('Shown as a button');
+    await expect(shortcode).toHaveText(
+      '[cta text="Say ”hi”" link="/alpha-club" style="custom" size="lg" bgColor="#112233" textColor="#ffffff"]',
+    );
+    await page.getByRole('button', { name: 'Create Article' }).click();
+    await expectSuccess(page, 'Article Created');
+    expect(await storedIn(stack, 'buttons', 'content')).toContain('link="/alpha-club" style="custom"');
+  });
 });
 
 test('explains an invalid shortcode below the editor and in its tooltip until it is fixed', async ({

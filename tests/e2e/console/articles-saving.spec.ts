@@ -45,29 +45,7 @@ test('Ctrl-S stores a new article as a draft, in the same editor with the same c
   expect(rows).toHaveLength(1);
 });
 
-test('the toast of a save does not cover the buttons of the preview', async ({ page }) => {
-  await openNewArticle(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Saved and Seen');
-  await page.keyboard.press('Control+s');
-  await expect(toastOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(toastOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Close preview' }).click({ timeout: 2000 });
-  await expect(page.getByRole('dialog', { name: 'Preview' })).toHaveCount(0);
-});
-
-test('reloading the URL of a saved draft reopens the draft', async ({ page }) => {
-  await openNewArticle(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Reloaded draft');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectSuccess(page, 'Article Created');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Reloaded draft');
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit article' })).toBeVisible();
-  await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0);
-});
-
-test('a rejected save keeps its error visible, and a scheduled article keeps its date', async ({
+test('a rejected save keeps its error visible, a scheduled article keeps its date, and a reload reopens the draft', async ({
   page,
   stack,
 }) => {
@@ -84,8 +62,19 @@ test('a rejected save keeps its error visible, and a scheduled article keeps its
   await page.getByRole('textbox', { name: 'Slug' }).fill('taken-too');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expectSuccess(page, 'Article Created');
+  await test.step('the toast of a save does not cover the buttons of the preview', async () => {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(toastOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close preview' }).click({ timeout: 2000 });
+    await expect(page.getByRole('dialog', { name: 'Preview' })).toHaveCount(0);
+  });
   await expect(page.getByRole('alert').getByText(/Correct the marked fields/)).toHaveCount(0);
   expect(await storedIn(stack, 'taken-too', "to_char(published_at, 'YYYY')")).toBe('2999');
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Taken');
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit article' })).toBeVisible();
+  await expect(page.getByText(/^Restore unsaved changes/)).toHaveCount(0);
 });
 
 test('a live article links to its page, saves in place, and asks before it becomes a draft', async ({
@@ -127,6 +116,8 @@ test('a form that stays open after a save shows the state that was saved', async
     await expectSuccess(page, 'Article Updated');
   };
   await openArticle(page, id);
+  await expect(page.getByText('Stays a draft')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
   await button('Now').click();
   await saveAndContinue();
   await expect(page.getByText('Updates the live article')).toBeVisible();
@@ -143,11 +134,6 @@ test('a form that stays open after a save shows the state that was saved', async
   await expect(page.getByText('Stays a draft')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
   expect(await storedIn(stack, 'coming-out', 'content')).toBe('<p>Text.Half a sent</p>');
-});
-
-test('drafts have no link to a page', async ({ page, stack }) => {
-  await openArticle(page, await storeArticle(stack, { title: 'No page', slug: 'no-page' }));
-  await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
 });
 
 test('a table and a figure can be created with the toolbar and survive saving', async ({ page, stack }) => {
