@@ -22,7 +22,9 @@ test.describe('signed out', () => {
   });
 });
 
-test('each screen gets the focus: its heading, or the title of a new article', async ({ page }) => {
+test('each screen gets the focus: its heading, or the title of a new article; the drawer of small screens closes', async ({
+  page,
+}) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   await page.goto('/admin/categories');
@@ -52,6 +54,7 @@ test('each screen gets the focus: its heading, or the title of a new article', a
   await page.keyboard.press('Enter');
   await link('Categories').click();
   await expect(heading('Categories')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a save that fails leaves the focus on its button, and Retry passes it on', async ({ page, stack }) => {
@@ -79,7 +82,9 @@ test('a save that fails leaves the focus on its button, and Retry passes it on',
   }
 });
 
-test('dialogs focus their first field; closed menus and the HTML view return the focus', async ({ page }) => {
+test('dialogs focus their first field; closed dialogs, menus, the toolbar and the HTML view return the focus to the text', async ({
+  page,
+}) => {
   await openNewArticle(page);
   await showAllTools(page);
   const fields = {
@@ -112,59 +117,52 @@ test('dialogs focus their first field; closed menus and the HTML view return the
   await expect(page.getByRole('textbox', { name: 'Content as HTML' })).toBeFocused();
   await tool(page, 'Edit as HTML').click();
   await expect(editorOf(page)).toBeFocused();
-});
 
-test('Alt-F10 moves the focus from the text to the visible toolbar, Escape moves it back', async ({
-  page,
-}) => {
-  await openNewArticle(page);
-  await editorOf(page).click();
-  await page.keyboard.press('Alt+F10');
-  await expect(tool(page, 'Bold')).toBeFocused();
-  expect(await tool(page, 'Bold').evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid');
-  await page.keyboard.press('Escape');
-  await expect(editorOf(page)).toBeFocused();
+  await test.step('after a dialog is used, typing continues in the text', async () => {
+    await editorOf(page).fill('Before');
+    await tool(page, 'Image').click();
+    const dialog = page.getByRole('dialog', { name: 'Image', exact: true });
+    await dialog.getByRole('button', { name: 'Library' }).click();
+    await page
+      .getByRole('dialog', { name: /library/i })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await dialog.getByLabel('Image URL').fill('/images/alpha-club.webp');
+    await dialog.getByRole('button', { name: 'Insert image' }).click();
+    await expect(editorOf(page).locator('img[src$="alpha-club.webp"]')).toHaveCount(1);
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('After');
+    await expect(editorOf(page)).toContainText('After');
+  });
 
-  await tool(page, 'Table').click();
-  await page.keyboard.type('Coin');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Alt+F10');
-  const addRow = page
-    .getByRole('toolbar', { name: 'Table' })
-    .getByRole('button', { name: 'Add row', exact: true });
-  await expect(addRow).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(editorOf(page)).toBeFocused();
-  await expect(editorOf(page).getByRole('row')).toHaveCount(4);
-  await page.keyboard.type('Price');
-  await expect(editorOf(page).getByRole('columnheader', { name: 'Price' })).toBeVisible();
-});
-
-test('after a dialog is closed or used, typing continues in the text', async ({ page }) => {
-  await openNewArticle(page);
-  await editorOf(page).click();
-  await page.keyboard.type('Before');
-  for (const name of ['Link', 'Image']) {
-    await tool(page, name).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await test.step('Alt-F10 moves the focus from the text to the visible toolbar, Escape moves it back', async () => {
+    await editorOf(page).fill('');
+    await tool(page, 'More tools').click();
+    await editorOf(page).click();
+    await page.keyboard.press('Alt+F10');
+    await expect(tool(page, 'Bold')).toBeFocused();
+    expect(await tool(page, 'Bold').evaluate((button) => getComputedStyle(button).outlineStyle)).toBe(
+      'solid',
+    );
     await page.keyboard.press('Escape');
     await expect(editorOf(page)).toBeFocused();
-  }
-  await tool(page, 'Image').click();
-  const dialog = page.getByRole('dialog', { name: 'Image', exact: true });
-  await dialog.getByRole('button', { name: 'Library' }).click();
-  await page
-    .getByRole('dialog', { name: /library/i })
-    .getByRole('button', { name: 'Close' })
-    .click();
-  await dialog.getByLabel('Image URL').fill('/images/alpha-club.webp');
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(editorOf(page).locator('img[src$="alpha-club.webp"]')).toHaveCount(1);
-  await expect(editorOf(page)).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('After');
-  await expect(editorOf(page)).toContainText('After');
+
+    await tool(page, 'Table').click();
+    await page.keyboard.type('Coin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Alt+F10');
+    const addRow = page
+      .getByRole('toolbar', { name: 'Table' })
+      .getByRole('button', { name: 'Add row', exact: true });
+    await expect(addRow).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(editorOf(page)).toBeFocused();
+    await expect(editorOf(page).getByRole('row')).toHaveCount(4);
+    await page.keyboard.type('Price');
+    await expect(editorOf(page).getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  });
 });
 
 test('after a delete in a list, the focus is on the next row, and on the heading after the last', async ({
