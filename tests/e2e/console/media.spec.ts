@@ -82,7 +82,7 @@ test('a large photo is stored at 2,400 pixels with its transparency and served t
 }) => {
   test.setTimeout(180_000);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const photo = sharp({ create: { width: 3600, height: 2400, channels: 3, background: 'white', noise } });
+  const photo = sharp({ create: { width: 2601, height: 1734, channels: 3, background: 'white', noise } });
   const large = await photo.blur(6).ensureAlpha(0.5).png({ compressionLevel: 1 }).toBuffer();
   expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
   await openNewArticle(page);
