@@ -6,7 +6,8 @@ import { entities } from '../entities/index.ts';
 
 /**
  * By table, the slugs that visitors have seen but that no record has any more. Each comes with the id of its last
- * record, or null if that was deleted. Slugs of hidden records are not included.
+ * record, or null if that was deleted. Slugs of hidden records are not included. The slugs of a dropped table are listed
+ * by the prefix of its pages, such as `/events/`.
  */
 export type OldAddresses = z.infer<typeof schema>;
 
@@ -65,6 +66,9 @@ export function oldPaths(site: Addressed): Map<string, string | null> {
         paths.set(from + below, to === null || below.endsWith('/*') ? to : to + below);
       }
     }
+  }
+  for (const [prefix, slugs] of Object.entries(site.old)) {
+    if (prefix.startsWith('/')) for (const [slug] of slugs) paths.set(prefix + slug, null);
   }
   return paths;
 }

@@ -99,6 +99,12 @@ $$;
 comment on function private.track_addresses(regclass, text, text, text, text) is
   'For migrations: tracks the addresses of a table''s records. A second call replaces the first. prefix: comes before the slug. visible: the condition under which visitors see a row. label: the column with the record''s name. below: a regular expression for what can follow the slug.';
 
+create function private.has_table(name text) returns boolean
+  language sql stable set search_path = ''
+as $$ select to_regclass(format('public.%I', name)) is not null $$;
+comment on function private.has_table(text) is
+  'Whether a table exists. The addresses and the history of a dropped table remain.';
+
 create function private.old_addresses() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -107,7 +113,7 @@ declare
   old jsonb;
   found jsonb := '{}';
 begin
-  for kind in select * from private.address_kinds loop
+  for kind in select * from private.address_kinds where private.has_table(address_kinds.kind) loop
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_array(known.slug, record.id) order by known.slug collate "C"), ''[]'')
       from private.addresses as known left join public.%1$I as record on record.id = known.record_id
@@ -115,16 +121,23 @@ begin
       kind.kind, kind.visible) into old;
     found := found || jsonb_build_object(kind.kind, old);
   end loop;
-  return found;
+  return found || (
+    select coalesce(jsonb_object_agg(dropped.prefix, dropped.slugs), '{}')
+    from (
+      select removed.prefix, jsonb_agg(jsonb_build_array(known.slug, null) order by known.slug collate "C") as slugs
+      from private.address_kinds as removed join private.addresses as known on known.kind = removed.kind
+      where not private.has_table(removed.kind) group by removed.prefix
+    ) as dropped
+  );
 end
 $$;
 comment on function private.old_addresses() is
-  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records.';
+  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records. By prefix: the slugs of dropped tables, whose prefixes the code no longer knows.';
 grant execute on function private.old_addresses() to anon, authenticated, service_role;
 
 create function public.old_addresses() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.old_addresses() $$;
 comment on function public.old_addresses() is
-  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. Builds generate redirects from these.';
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. For a dropped table, the key is the prefix of its addresses. Builds generate redirects from these.';
 grant execute on function public.old_addresses() to anon, authenticated, service_role;

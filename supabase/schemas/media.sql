@@ -22,7 +22,7 @@ declare
   content_table text;
   is_used boolean;
 begin
-  for content_table in select table_name from private.tracked_tables loop
+  for content_table in select table_name from private.tracked_tables where private.has_table(table_name) loop
     execute format('select exists (select from public.%I as data where strpos(to_jsonb(data)::text, $1) > 0)', content_table)
       into is_used using name;
     if is_used then

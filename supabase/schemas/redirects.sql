@@ -74,6 +74,12 @@ begin
   if place is null then
     return null;
   end if;
+  if not private.has_table(place.kind) then
+    return (
+      select jsonb_build_object('status', 410, 'to', null) from private.addresses as known
+      where known.kind = place.kind and known.slug = place.slug
+    );
+  end if;
   execute format('select id from public.%I where slug = $1 and (%s)', place.kind, place.visible) into found using place.slug;
   if found is not null then
     current := place.prefix || place.slug;

@@ -8,10 +8,10 @@ declare
   tracked private.tracked_tables;
   version jsonb;
 begin
-  if revision.is_forgotten then
+  select * into record from private.history_records where id = revision.record;
+  if revision.is_forgotten or revision.fields_hash is null and not private.has_table(record.table_name) then
     return null;
   end if;
-  select * into record from private.history_records where id = revision.record;
   select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
   if revision.fields_hash is null then
     execute format('select to_jsonb(data) - $1 from public.%I as data where %I::text = $2', tracked.table_name, tracked.key)
@@ -27,13 +27,18 @@ begin
 end
 $$;
 comment on function private.version_values(private.revisions) is
-  'The values of a version by column; null if it is forgotten.';
+  'The values of a version by column; null if it is forgotten, or if it was the newest when its table was dropped.';
 
 create function private.activity(of_table text, of_record text, person text, only_deleted boolean, before bigint, max_count integer)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
     words_added integer, words_removed integer, was_public boolean, is_forgotten boolean, is_deleted boolean)
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  -- The records of a dropped table cannot be opened or restored.
+  existing_tables constant text[] := array(
+    select tracked.table_name from private.tracked_tables as tracked where private.has_table(tracked.table_name)
+  );
 begin
   perform private.require_admin();
   return query
@@ -50,7 +55,8 @@ begin
     left join lateral (
       select counted.* from private.words_of_change(revision) as counted where not revision.is_counted offset 0
     ) as words on true
-    where (activity.of_table is null or record.table_name = activity.of_table)
+    where record.table_name = any (existing_tables)
+      and (activity.of_table is null or record.table_name = activity.of_table)
       and (activity.of_record is null or record.record_id = activity.of_record)
       and (activity.person is null or revision.by_name = activity.person)
       and (activity.before is null or revision.id < activity.before)

@@ -83,3 +83,8 @@ test("targets that are the site's own URL are followed like paths, and reported 
     'redirect /none: https://news.example/none-here',
   ]);
 });
+
+test('URLs of an entity that was removed from the code and the database are 410', () => {
+  const old = { '/events/': [['launch', null] satisfies [string, null]] };
+  expect(redirectsOf({ ...site, old }, files).text).toContain('/events/launch ');
+});
