@@ -1,6 +1,7 @@
 import { respondWithinLimits } from './accounts.ts';
 import { authValues } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
+import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { queryProblem } from './query-limits.ts';
@@ -24,10 +25,7 @@ interface Connection {
   host: string | null;
 }
 
-const MEGABYTE = 1024 * 1024;
-/** An article's content can have up to 2 MB, a file up to 5 MB. */
-const MAX_BODY = 8 * MEGABYTE;
-const MAX_AUTH_BODY = MEGABYTE / 16;
+const MAX_AUTH_BODY = 64 * 1024;
 
 const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
@@ -69,8 +67,7 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
     try {
       const body = await readBody(request, limit, share);
       if (body === 'too large') {
-        const message = `The request is larger than ${limit / 1024} KB.`;
-        return errorResponse(pathname, 413, 'payload_too_large', message);
+        return errorResponse(pathname, 413, 'payload_too_large', tooLargeMessage(limit));
       }
       if (body === 'too many') return tooManyBodies(pathname);
       const copy = body ? withBody(request, body) : request;

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Environment } from '../../src/environment.ts';
+import { MAX_BODY, tooLargeMessage } from '../backend/body-limit.ts';
 import { errorResponse } from '../backend/error-response.ts';
 import { SUPABASE_PATH } from '../backend/public-address.ts';
 import { TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
@@ -10,9 +11,6 @@ import { forwardableHeaders, sendAndLinger } from './proxy-messages.ts';
 import type { Route } from './site-server.ts';
 import { visitorAddresses } from './visitor-address.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** The same as the backend's own limit. An article's content can have up to 2 MB, a file up to 5 MB. */
-const MAX_BODY = 8 * MEGABYTE;
 /** Maximum time without data in either direction. */
 const MAX_SILENCE_MS = 60_000;
 
@@ -82,7 +80,7 @@ export function supabaseRoute(options: SupabaseRouteOptions): Route {
   };
 }
 
-const tooLarge = ['payload_too_large', `The request is larger than ${MAX_BODY / MEGABYTE} MB.`] as const;
+const tooLarge = ['payload_too_large', tooLargeMessage(MAX_BODY)] as const;
 const unreachable = ['unavailable', 'Could not reach the server. Try again in a moment.'] as const;
 const silent = ['timeout', `No data was sent for ${MAX_SILENCE_MS / 1000} seconds.`] as const;
 
