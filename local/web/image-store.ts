@@ -41,10 +41,6 @@ export class ImageStore {
     for (const { name, ...entry } of entries) this.#add(name, entry);
   }
 
-  has(name: string): boolean {
-    return this.#entries.has(name);
-  }
-
   /** Returns the image stored under `name`, or null. */
   async get(name: string): Promise<Buffer | null> {
     const entry = this.#entries.get(name);

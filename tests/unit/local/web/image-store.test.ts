@@ -74,7 +74,7 @@ test('keeps images and their order after a restart, within a smaller limit', asy
   expect(stored('middle', 'new')).toEqual(['middle', 'new']);
   expect(await store.get(named('middle'))).toEqual(image());
   // It was used just now, and the order of use survives a restart.
-  expect(new ImageStore(folder, 500).has(named('middle'))).toBe(true);
+  expect(await new ImageStore(folder, 500).get(named('middle'))).toEqual(image());
 });
 
 test('removes leftovers of an interrupted write at startup', () => {
