@@ -82,9 +82,13 @@ export class SiteFolders {
     return folder && this.isRecyclable(folder) ? folder : null;
   }
 
-  /** Makes `to` a copy of `folder` by linking its contents. If the contents of `to` are known, changes only differences. */
+  /**
+   * Makes `to` a copy of `folder` by linking its contents. If the contents of `to` are known, changes only differences.
+   * Throws an Error if those of `folder` are unknown.
+   */
   copy(folder: string, to: string): void {
-    const contents = this.#known.get(folder) ?? new Map();
+    const contents = this.#known.get(folder);
+    if (!contents) throw new Error(`The contents of ${folder} are unknown.`);
     const held: Contents = (this.isRecyclable(to) && this.#known.get(to)) || new Map();
     this.#known.delete(to);
     if (held.size === 0) rmSync(to, { recursive: true, force: true });

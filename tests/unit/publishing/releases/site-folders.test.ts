@@ -112,3 +112,10 @@ test('the leftover of an interrupted build has the build.json that identifies it
   expect(make, 'the page is missing').toThrow('ENOENT');
   expect(readdirSync(`${folder}.unfinished`)).toEqual(['build.json']);
 });
+
+test('does not copy a folder with unknown contents', () => {
+  const made = make(new SiteFolders(), 'made', 'one');
+  const copy = join(root, 'copy');
+  expect(() => new SiteFolders().copy(made, copy)).toThrow(`The contents of ${made} are unknown.`);
+  expect(readdirSync(root)).not.toContain('copy');
+});
