@@ -27,17 +27,20 @@ export async function onBothDatabases(
 ): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-bench-'));
   const postgresql = await startPostgres();
-  if (postgresql) await createProductRoles(postgresql.url);
-  else console.log('PostgreSQL is not installed, so only the embedded database is measured.');
-  const measurements: Measurement[] = [];
-  for (const server of postgresql ? [postgresql.url, undefined] : [undefined]) {
-    const name = server ? 'PostgreSQL' : 'PGlite';
-    const results = await measure({ folder, server });
-    measurements.push(...results.map(({ what, ...figure }) => ({ what: `${name}, ${what}`, ...figure })));
+  try {
+    if (postgresql) await createProductRoles(postgresql.url);
+    else console.log('PostgreSQL is not installed, so only the embedded database is measured.');
+    const measurements: Measurement[] = [];
+    for (const server of postgresql ? [postgresql.url, undefined] : [undefined]) {
+      const name = server ? 'PostgreSQL' : 'PGlite';
+      const results = await measure({ folder, server });
+      measurements.push(...results.map(({ what, ...figure }) => ({ what: `${name}, ${what}`, ...figure })));
+    }
+    return measurements;
+  } finally {
+    postgresql?.stop();
+    rmSync(folder, { recursive: true });
   }
-  postgresql?.stop();
-  rmSync(folder, { recursive: true });
-  return measurements;
 }
 
 /** Returns the variables of a new product. */
