@@ -1,6 +1,14 @@
 import { setStale } from '../releases/stale-parts.ts';
 import type { BuilderContext } from './builder-context.ts';
 
+const MIN_DELAY_MS = 1000;
+/** A failure can last, such as a full disk. */
+const MAX_RETRY_DELAY_MS = 10 * 60_000;
+
+/** Returns the delay in milliseconds before the next attempt if an update failed after this delay. */
+export const delayAfterFailure = (delay: number) =>
+  Math.min(Math.max(2 * delay, MIN_DELAY_MS), MAX_RETRY_DELAY_MS);
+
 /** Updates the search index between builds, because indexing many articles takes seconds. */
 export class SearchUpdates {
   readonly #context: BuilderContext;
@@ -28,13 +36,13 @@ export class SearchUpdates {
   }
 
   /** Updates the index once no build has called this for a while, longer if more pages have to be indexed. */
-  schedule(delay = Math.max(1000, 2 * this.#context.builder.pagesToIndex)): void {
+  schedule(delay = Math.max(MIN_DELAY_MS, 2 * this.#context.builder.pagesToIndex)): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#update(delay), delay);
   }
 
   async #update(delay: number): Promise<void> {
-    if (this.#isRunning) return this.schedule(delay);
+    if (this.#isRunning) return this.schedule(Math.max(delay, MIN_DELAY_MS));
     this.#isRunning = true;
     const { builder, runExclusive } = this.#context;
     const changes = this.#changes;
@@ -46,7 +54,7 @@ export class SearchUpdates {
       if (!this.isBehind) setStale(this.#context.lastSite, 'search', false);
     } catch (error) {
       console.error('Could not update the search index:', error);
-      this.schedule(delay);
+      this.schedule(delayAfterFailure(delay));
     }
     this.#isRunning = false;
   }
