@@ -26,8 +26,10 @@ export function startFailure(
     ? 'set DATABASE_URL and DATA_DIR to an empty database and a new folder'
     : 'move the folder away or set DATA_DIR to another one';
   if (reason === 'other version') {
+    const target = databaseUrl ? 'an empty database and a new folder' : 'a new folder';
+    const keep = `To keep the content, use that version, or make a backup with it and restore the backup with this version into ${target} (docs/backup.md).`;
     return new OperatorError(
-      `${place.replace('the', 'The')} ${sentence}. Nothing was changed. To start with fresh data, ${fresh}.`,
+      `${place.replace('the', 'The')} ${sentence}. Nothing was changed. ${keep} To start with fresh data, ${fresh}.`,
     );
   }
   const isDiskFull = /ENOSPC|no space left/i.test(sentence) || isFull(dataDir);

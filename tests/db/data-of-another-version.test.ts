@@ -40,6 +40,9 @@ test('data with unknown migrations is left unchanged, and the error says what to
   expect(String(error)).toMatch(
     /The data in .* was created by another version of this product, .* \(20261121000001\)\. Nothing was changed\. .* set DATA_DIR to another one\./,
   );
+  expect(String(error)).toContain(
+    'To keep the content, use that version, or make a backup with it and restore the backup with this version into a new folder (docs/backup.md).',
+  );
   // Only temporary failures are BackendStartErrors, which are retried.
   expect(error).not.toBeInstanceOf(BackendStartError);
   // Its process has exited: nothing writes to the folder any more.
