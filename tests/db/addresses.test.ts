@@ -25,7 +25,7 @@ const none = Object.fromEntries(addressedTables.map((table) => [table, []]));
 const old = async () => (await db.as.visitor.rpc('old_addresses')).data;
 
 beforeEach(() =>
-  db.run(`truncate public.articles, public.categories, public.redirects; delete from private.addresses where true;
+  db.run(`truncate public.articles, public.categories, public.redirects cascade; delete from private.addresses where true;
     delete from private.not_found_paths where true`),
 );
 

@@ -6,7 +6,7 @@ const db = await openTestDatabase();
 
 beforeEach(() =>
   db.run(`
-    truncate public.articles, public.categories;
+    truncate public.articles, public.categories cascade;
     insert into public.categories (name, slug) values ('One', 'one');
     insert into public.articles (title, slug, published_at) values
       ('Out', 'out', '2026-01-01'), ('Draft', 'draft', null), ('Later', 'later', now() + interval '1 day');

@@ -73,7 +73,7 @@ export async function sampleRow(query: Query, { table, key }: Entity | Single, n
   const columns = await columnsOf(query, table);
   const required = columns
     .filter(({ isRequired }) => isRequired)
-    .map(({ name, type }) => [name, type === 'jsonb' ? {} : `sample${number}`] as const);
+    .map(({ name, type }) => [name, sampleValue(type, number)] as const);
   const visible = columns.flatMap(({ name }) => {
     const rule = visibility[name];
     return rule ? [[name, rule.seen] as const] : [];
@@ -83,6 +83,16 @@ export async function sampleRow(query: Query, { table, key }: Entity | Single, n
     ...Object.fromEntries([...required, ...visible]),
     ...requirements[table]?.(number),
   };
+}
+
+/** Returns a value for a column of this type. Values with different numbers differ, except for booleans and JSON. */
+export function sampleValue(type: string, number: number): unknown {
+  if (type === 'jsonb') return {};
+  if (type === 'boolean') return true;
+  if (/^(date|timestamp)/.test(type)) return `2026-01-0${number}T00:00:00Z`;
+  if (/int|^(numeric|real|double)/.test(type)) return number;
+  if (type === 'uuid') return `00000000-0000-4000-8000-00000000000${number}`;
+  return type.endsWith('[]') ? '{}' : `sample${number}`;
 }
 
 /** Returns a copy of a row that is hidden from visitors; null if every row of its table is visible. */

@@ -7,7 +7,7 @@ const db = await openTestDatabase();
 /** Adds a draft, two live articles and a live category. All earlier changes are old. */
 beforeEach(() =>
   db.run(`
-    truncate public.articles, public.categories;
+    truncate public.articles, public.categories cascade;
     delete from private.addresses;
     insert into public.categories (name, slug) values ('One', 'one');
     insert into public.articles (title, slug, published_at) values

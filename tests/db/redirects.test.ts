@@ -8,7 +8,7 @@ import { literal } from './content.ts';
 
 const db = await openTestDatabase();
 beforeEach(() =>
-  db.run(`truncate public.articles, public.categories, public.redirects; delete from private.addresses where true;
+  db.run(`truncate public.articles, public.categories, public.redirects cascade; delete from private.addresses where true;
     delete from private.not_found_paths where true`),
 );
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
+import { literal, sampleValue } from './content.ts';
+
+const db = await openTestDatabase();
+
+test.each([
+  'text',
+  'timestamp with time zone',
+  'date',
+  'integer',
+  'bigint',
+  'numeric(10,2)',
+  'double precision',
+  'uuid',
+])('sample values of the type %s are valid and differ', async (type) => {
+  const [values] = await db.query(
+    `select ${literal(sampleValue(type, 1))}::${type} <> ${literal(sampleValue(type, 2))}::${type} as differ`,
+  );
+  expect(values).toEqual({ differ: true });
+});
+
+test.each(['boolean', 'jsonb', 'text[]'])('a sample value of the type %s is valid', async (type) => {
+  expect(await db.query(`select ${literal(sampleValue(type, 1))}::${type}`)).toHaveLength(1);
+});
