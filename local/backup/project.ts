@@ -69,7 +69,8 @@ function failureOf(name: string, status: number, text: string): OperatorError {
       `The disk of the database is full (${message}). Free up some space, then try again.`,
     );
   }
-  if (status === 404) {
+  // The status is also 404 if a function reads a missing table. A gateway's 404 has no code.
+  if (status === 404 && ['PGRST202', ''].includes(code)) {
     return new OperatorError(
       `The database does not have the function ${name}. Restart the product after an update, then try again.`,
     );

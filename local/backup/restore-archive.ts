@@ -11,8 +11,8 @@ import type { Manifest } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { type Project, RejectedValuesError } from './project.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { contentTables, MEDIA_SOURCE, takeSnapshot } from './snapshot.ts';
-import { summaryOf } from './summary.ts';
+import { contentTables, MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
+import { counted, summaryOf } from './summary.ts';
 import { isUnfinished, markFinished, markRejected, markUnfinished } from './unfinished-restore.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -38,6 +38,10 @@ export async function restoreArchive(
   const hosted = hostedProject(environment);
   const manifest = await verifyArchive(file, environment.BACKUP_PASSPHRASE);
   options.onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
+  for (const [source, count] of removedTables(manifest.rows)) {
+    const rows = `${counted(count, 'row', 'rows')} of ${source.replace('public.', '')}`;
+    options.onProgress(`Not restored: ${rows}. This version of the product does not have that table.`);
+  }
   const task = { environment, file, manifest, ...options };
   if (hosted) {
     await replaceContent(hosted, `the project ${hosted.url}`, task);

@@ -4,12 +4,12 @@ import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
 import { digestOf } from './parts.ts';
 import { callFunction, type Project } from './project.ts';
 import { ArchiveError, contentOf, readArchive } from './read-archive.ts';
-import { mediaOf, takeSnapshot } from './snapshot.ts';
+import { mediaOf, removedTables, takeSnapshot } from './snapshot.ts';
 
 /**
  * Replaces the content of a project with that of a verified archive. Adds the media files that the new rows need, then
  * replaces the rows in one transaction, then deletes other media files. Until the transaction, nothing that the old
- * content uses changes. An interrupted restore can be repeated.
+ * content uses changes. An interrupted restore can be repeated. Skips tables that were removed since.
  */
 export async function restoreBackup(
   project: Project,
@@ -20,7 +20,9 @@ export async function restoreBackup(
   const job = randomUUID();
   const stored = await storedMedia(project);
   const wanted = Map.groupBy(manifest.media, ({ sha256 }) => sha256);
-  const digests = new Map(manifest.parts.map((part) => [part.file, part.sha256]));
+  const removed = removedTables(manifest.rows);
+  const parts = manifest.parts.filter(({ source }) => !removed.has(source));
+  const digests = new Map(parts.map((part) => [part.file, part.sha256]));
   /** Stored files with the same name but other content. Rare, because every upload gets a unique name. */
   const replaced = new Set<string>();
   for (const { name, sha256 } of manifest.media) {
@@ -34,7 +36,7 @@ export async function restoreBackup(
       const expected = name.startsWith('media/') ? name.slice('media/'.length) : digests.get(name);
       if (expected === undefined) return;
       if (digestOf(content) !== expected) throw changed(file, name);
-      const source = manifest.parts.find((part) => part.file === name)?.source;
+      const source = parts.find((part) => part.file === name)?.source;
       if (source !== undefined) {
         const rows = linesOf(content, manifest.mediaUrl, project.mediaUrl).map((line) => {
           position += 1;
@@ -48,7 +50,7 @@ export async function restoreBackup(
     });
     await callFunction(project, 'restore_rows', {
       job,
-      rows: manifest.rows,
+      rows: Object.fromEntries(Object.entries(manifest.rows).filter(([source]) => !removed.has(source))),
       content_version: manifest.contentVersion,
     });
   } catch (error) {

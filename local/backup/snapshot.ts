@@ -6,6 +6,17 @@ import { callFunction, type Project } from './project.ts';
 /** The names of the content tables. */
 export const contentTables = [...entities, ...singles].map(({ table }) => table);
 
+/**
+ * Returns the tables of a backup that this version does not have, with their number of rows: it can be from before a
+ * table was removed.
+ */
+export function removedTables(rows: Readonly<Record<string, number>>): Map<string, number> {
+  const known = new Set(contentTables.map((table) => `public.${table}`));
+  return new Map(
+    Object.entries(rows).filter(([source]) => source.startsWith('public.') && !known.has(source)),
+  );
+}
+
 /** The source of the rows that list media files. */
 export const MEDIA_SOURCE = 'storage.objects';
 

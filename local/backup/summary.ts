@@ -15,4 +15,5 @@ export function summaryOf({ rows, media }: Manifest): string {
   ].join(', ');
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** Writes a number with its noun: "1 row", "2 rows". */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

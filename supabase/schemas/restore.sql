@@ -103,6 +103,10 @@ begin
   delete from private.addresses as known using private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and known.kind = staged.content::json ->> 'kind' and known.slug = staged.content::json ->> 'slug';
+  -- Those of a table that this database never had.
+  delete from private.staged_rows as staged
+    where staged.job = replace_addresses.job and staged.source = 'private.addresses'
+      and staged.content::json ->> 'kind' not in (select kind from private.address_kinds);
   perform private.insert_staged_rows(job, 'private.addresses');
   perform private.keep_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged

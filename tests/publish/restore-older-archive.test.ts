@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -5,6 +6,8 @@ import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { MANIFEST, type Manifest } from '../../local/backup/manifest.ts';
 import { digestOf } from '../../local/backup/parts.ts';
+import { callFunction } from '../../local/backup/project.ts';
+import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { restoreBackup } from '../../local/backup/restore-backup.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startTestBackend } from '../support/backend.ts';
@@ -13,6 +16,7 @@ import {
   filesOfArchive,
   projectOf,
   StoppedProducts,
+  whileRunning,
   writeFilesOfArchive,
 } from '../support/backups.ts';
 
@@ -99,4 +103,52 @@ test('an archive without the columns that were added later is restored', async (
   expect(await counts()).toEqual(before);
   // Versions before this column were counted when they were saved.
   expect(await backend.sql('select 1 from private.revisions where not is_counted')).toEqual([]);
+});
+
+/** Adds rows to a table of an archive, which may be a table that the product does not have. */
+function withRows(files: readonly ArchivedFile[], source: string, rows: readonly object[]): ArchivedFile[] {
+  const manifest: Manifest = JSON.parse(String(files.find(({ name }) => name === MANIFEST)?.content));
+  const file = `tables/${source}.0099.ndjson`;
+  const content = Buffer.from(rows.map((values) => `${JSON.stringify(values)}\n`).join(''));
+  manifest.parts.push({ file, source, rows: rows.length, sha256: digestOf(content) });
+  manifest.rows[source] = (manifest.rows[source] ?? 0) + rows.length;
+  return [
+    ...files.filter(({ name }) => name !== MANIFEST),
+    { name: file, content },
+    { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest)) },
+  ];
+}
+
+test('an archive with a table that was removed since is restored without it, and a message names the table', async () => {
+  const file = join(products.folder, 'whole.tar.gz');
+  await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+  const id = randomUUID();
+  const withEvents = withRows(await filesOfArchive(file), 'public.events', [
+    { id, name: 'Launch' },
+    { id: randomUUID(), name: 'Second launch' },
+  ]);
+  const older = join(products.folder, 'with-events.tar.gz');
+  const address = { kind: 'events', slug: 'launch', record_id: id };
+  await writeFilesOfArchive(older, withRows(withEvents, 'private.addresses', [address]));
+  const messages: string[] = [];
+  const environment = products.environment(null);
+  await restoreArchive(environment, older, {
+    confirm: async () => true,
+    onProgress: (text) => messages.push(text),
+  });
+  expect(messages).toContain(
+    'Not restored: 2 rows of events. This version of the product does not have that table.',
+  );
+  const articles = 'select count(*) from public.articles';
+  expect(await whileRunning(environment, ({ sql }) => sql(articles))).toEqual(await backend.sql(articles));
+});
+
+test('an error about a missing table does not say that a function is missing', async () => {
+  const rows = { 'public.events': 0 };
+  const restoring = callFunction(projectOf(backend), 'restore_rows', {
+    job: randomUUID(),
+    rows,
+    content_version: 0,
+  });
+  await expect(restoring).rejects.toThrow('The database rejected restore_rows (404): ');
 });
