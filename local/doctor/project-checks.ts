@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { migrationsIn } from '../backend/migrations.ts';
-import { type Check, fail, pass } from './check.ts';
+import { type Check, fail, pass, warn } from './check.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 
@@ -68,22 +68,29 @@ const policies: Check = {
   run: async (target) => {
     const report = await readReport(target);
     if (!report) return noReport();
-    const open = report.tables_without_policies;
+    const off = report.tables_without_policies;
+    const open = report.readable_tables_without_policies ?? off;
     const writable = report.tables_that_visitors_may_write;
     if (open.length > 0) {
+      return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(open));
+    }
+    if (writable.length > 0) {
       return fail(
-        `off for ${open.join(', ')}: anyone can read every row`,
-        `In the SQL editor: ${open.map((table) => `alter table public.${table} enable row level security;`).join(' ')}`,
+        `visitors can write to ${writable.join(', ')}`,
+        `In the SQL editor: ${writable.map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`).join(' ')}`,
       );
     }
-    return writable.length > 0
-      ? fail(
-          `visitors can write to ${writable.join(', ')}`,
-          `In the SQL editor: ${writable.map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`).join(' ')}`,
+    return off.length > 0
+      ? warn(
+          `off for ${off.join(', ')}, which neither visitors nor signed-in users can read now`,
+          enabling(off),
         )
       : pass('on for every table; visitors can only read');
   },
 };
+
+const enabling = (tables: readonly string[]) =>
+  `In the SQL editor: ${tables.map((table) => `alter table public.${table} enable row level security;`).join(' ')}`;
 
 const administrators: Check = {
   name: 'administrators',

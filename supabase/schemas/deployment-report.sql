@@ -16,6 +16,11 @@ begin
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
+    'readable_tables_without_policies', (
+      select coalesce(jsonb_agg(distinct relname), '[]') from pg_catalog.pg_class, unnest(array['anon', 'authenticated']) as role
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+        and has_any_column_privilege(role, oid, 'select')
+    ),
     'tables_that_visitors_may_write', (
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')

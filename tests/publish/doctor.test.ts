@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveName } from '../../local/backup/archive-names.ts';
 import { runChecks } from '../../local/doctor/examine.ts';
 import type { Target } from '../../local/doctor/target.ts';
-import { examinedStack, respondingAt } from '../support/examined-stack.ts';
+import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { runScript } from '../support/run-script.ts';
@@ -116,111 +116,4 @@ test('reports whether emails are printed, can be sent, or cannot', async () => {
   expect(await runCheck({ smtpUrl: `smtp://user:secret@localhost:${server.port}` })).toMatchObject({
     problem: expect.stringMatching(/^localhost:\d+: .*ECONNREFUSED/),
   });
-});
-
-test('reports a project that does not respond', async () => {
-  const failed = await examined.failures({ projectUrl: `http://localhost:${await freePort()}` });
-  expect(failed['publishable key']).toMatch(/does not respond/);
-});
-
-test('reports a publishable key of another project, and a secret key in its place', async () => {
-  const failed = await examined.failures({ publishableKey: 'sb_publishable_of_another_project' });
-  expect(failed['publishable key']).toMatch(/rejects it \(401\) → Copy it again/);
-  expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);
-  expect((await examined.failures({ publishableKey: examined.target.secretKey }))['publishable key']).toMatch(
-    /is a secret key, which every visitor would receive/,
-  );
-});
-
-test('reports a secret key of another project, and a publishable key in its place', async () => {
-  const failed = await examined.failures({ secretKey: 'sb_secret_of_another_project' });
-  expect(failed['secret key']).toMatch(/rejects it \(401\) → Copy it again/);
-  expect((await examined.failures({ secretKey: examined.target.publishableKey }))['secret key']).toMatch(
-    /sb_secret_/,
-  );
-});
-
-test('reports missing and newer migrations, and missing functions', async () => {
-  const table = 'supabase_migrations.schema_migrations';
-  const folder = resolve(import.meta.dirname, '../../supabase/migrations');
-  const version = readdirSync(folder)[0]?.split('_')[0];
-  const failed = await examined.failuresAfter(
-    `create table private.kept as select * from ${table} where version = '${version}'; delete from ${table} where version = '${version}'`,
-    `insert into ${table} select * from private.kept; drop table private.kept`,
-  );
-  expect(failed).toEqual({
-    migrations: expect.stringMatching(new RegExp(`not applied: ${version} → .*db push`)),
-  });
-  const newer = await examined.failuresAfter(
-    `insert into ${table} (version, name) values ('20991231000000', 'later')`,
-    `delete from ${table} where version = '20991231000000'`,
-  );
-  expect(newer).toEqual({
-    migrations: expect.stringMatching(/the database is newer: it has 20991231000000/),
-  });
-  examined.project.fault = respondingAt('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
-  expect((await examined.failures({ projectUrl: examined.project.url }))['migrations']).toMatch(
-    /does not have this version’s functions → .*supabase link.*db push/,
-  );
-});
-
-test('reports tables without row-level security, and those that visitors can write to', async () => {
-  const off = await examined.failuresAfter(
-    'alter table public.articles disable row level security',
-    'alter table public.articles enable row level security',
-  );
-  expect(off).toEqual({ 'row-level security': expect.stringMatching(/off for articles.*enable row level/) });
-  const open = await examined.failuresAfter(
-    'grant update (name) on public.categories to anon',
-    'revoke update (name) on public.categories from anon',
-  );
-  expect(open).toEqual({
-    'row-level security': expect.stringMatching(/visitors can write to categories → .*revoke/),
-  });
-});
-
-test('reports an empty list of administrators, and administrators without a confirmed account', async () => {
-  const { email } = examined.stack.admin;
-  const none = await examined.failuresAfter(
-    'delete from private.admin_emails',
-    `insert into private.admin_emails (email) values ('${email}')`,
-  );
-  expect(none).toEqual({
-    administrators: expect.stringMatching(/the list is empty → .*add_administrator/),
-  });
-  const unconfirmed = await examined.failuresAfter(
-    'update auth.users set email_confirmed_at = null',
-    'update auth.users set email_confirmed_at = now()',
-  );
-  expect(unconfirmed).toEqual({ administrators: expect.stringMatching(/confirmed address → Sign up at/) });
-});
-
-test.each([
-  [{ mailer_autoconfirm: true }, /need no confirmation/],
-  [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are enabled/],
-  [{ disable_signup: true }, /sign-up by email is disabled/],
-])('reports unsuitable account settings: %o', async (changed, problem) => {
-  const settings = {
-    disable_signup: false,
-    mailer_autoconfirm: false,
-    external: { email: true, anonymous_users: false },
-    ...changed,
-  };
-  examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
-  const failed = await examined.failures({ projectUrl: examined.project.url });
-  expect(failed['account settings']).toMatch(problem);
-  expect(failed['account settings']).toContain('config push');
-});
-
-test('reports a private or missing storage bucket', async () => {
-  const hidden = await examined.failuresAfter(
-    "update storage.buckets set public = false where id = 'media'",
-    "update storage.buckets set public = true where id = 'media'",
-  );
-  expect(hidden).toEqual({ 'storage bucket': expect.stringMatching(/is private.*Make it public/) });
-  const failures = await examined.failuresAfter(
-    "update storage.buckets set id = 'other', name = 'other' where id = 'media'",
-    "update storage.buckets set id = 'media', name = 'media' where id = 'other'",
-  );
-  expect(failures).toEqual({ 'storage bucket': expect.stringMatching(/the bucket “media” does not exist/) });
 });
