@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../src/rules/error-message.ts';
 import { lockFile } from './files/file-lock.ts';
@@ -20,14 +20,21 @@ export interface BuildCache {
   keep: (builder: SiteBuilder) => Promise<void>;
 }
 
-/** Opens the cache for this process. Returns null while another build uses it. */
+/** Opens the cache for this process. Returns null while another build uses it, or if this user cannot write to it. */
 export function openBuildCache(settings: BuildSettings): BuildCache | null {
   const { supabaseUrl, siteUrl, siteName } = settings;
   const name = createHash('sha256').update([supabaseUrl, siteUrl, siteName].join('\0')).digest('hex');
   const folder = join(root, name.slice(0, 16));
   const [site, state] = [join(folder, 'site'), join(folder, 'state')];
-  mkdirSync(root, { recursive: true });
-  if (!lockFile(`${folder}.lock`, 0)) return null;
+  try {
+    mkdirSync(root, { recursive: true });
+    // SQLite also locks a file that this user can only read.
+    accessSync(root, constants.W_OK);
+    if (!lockFile(`${folder}.lock`, 0)) return null;
+  } catch (error) {
+    console.warn(`Building without the cache, because ${root} cannot be written: ${messageOf(error)}`);
+    return null;
+  }
   return {
     resume: async (builder) => {
       if (!existsSync(state) || !(await isUntouched(site, state))) return false;

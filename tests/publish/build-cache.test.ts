@@ -1,10 +1,10 @@
-import { appendFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
-import { filesOf, startBuild, variablesOf } from '../support/build.ts';
+import { filesOf, startBuild, startBuildAsNobody, variablesOf } from '../support/build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
 const dist = join(folder, 'dist');
@@ -72,3 +72,19 @@ test('a build reports a cached state that it cannot read, and renders everything
   expect(code).toBe(0);
   expect(contactPage(dist)).not.toBe(rendered);
 }, 120_000);
+
+test.runIf(process.geteuid?.() === 0)(
+  'a user who cannot write to the code builds without the cache, and the build says so in one line',
+  async () => {
+    await build(dist);
+    const out = join(folder, 'nobody');
+    chmodSync(folder, 0o755);
+    mkdirSync(out, { mode: 0o777 });
+    chmodSync(out, 0o777);
+    const { code, output } = await startBuildAsNobody(join(out, 'site'), variablesOf(backend)).ended;
+    expect(output).toMatch(/^Building without the cache, because \S+built-sites cannot be written: .+$/m);
+    expect(code).toBe(0);
+    expect(filesOf(join(out, 'site')).has('index.html')).toBe(true);
+  },
+  120_000,
+);

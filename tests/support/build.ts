@@ -23,7 +23,28 @@ export function variablesOf(backend: Backend): Record<string, string> {
 
 /** Starts the program of `npm run build` with output to `out`. `ended` resolves with its exit code and its log. */
 export function startBuild(out: string, variables: Record<string, string>, ...options: string[]) {
-  const child = spawn(process.execPath, [join(root, 'publishing/main.ts'), '--out', out, ...options], {
+  return startBuildCommand([], out, variables, options);
+}
+
+/** Starts a build as a user who cannot write to the checkout of root. */
+export function startBuildAsNobody(out: string, variables: Record<string, string>) {
+  return startBuildCommand(
+    ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--no-new-privs'],
+    out,
+    variables,
+    [],
+  );
+}
+
+function startBuildCommand(
+  prefix: readonly string[],
+  out: string,
+  variables: Record<string, string>,
+  options: readonly string[],
+) {
+  const command = [...prefix, process.execPath, join(root, 'publishing/main.ts'), '--out', out, ...options];
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, {
     cwd: root,
     env: { ...programEnvironment, ...variables },
   });
