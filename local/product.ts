@@ -15,7 +15,6 @@ import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
-import { rejectUnusablePort } from './usable-port.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { imageRoute } from './web/image-route.ts';
@@ -42,8 +41,6 @@ export async function startProduct(
   try {
     const stack = await startStack(environment, onProgress, seed, signal);
     parts.defer(stack.stop);
-    // Before the build, which takes a while.
-    await rejectUnusablePort({ port: environment.PORT, variable: 'PORT' });
     const project = readEnvironment(stack.variables);
     const releases = new Releases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);

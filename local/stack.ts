@@ -15,6 +15,7 @@ import { writeLocalEnv } from './local-env.ts';
 import { type Mailer, type MailerOptions, openMailer } from './mail/mailer.ts';
 import { smtpServer } from './mail/smtp-server.ts';
 import { openStateReports, type StateReports } from './state-reports.ts';
+import { rejectUnusablePort } from './usable-port.ts';
 
 /** The Supabase project of this machine, embedded or hosted, and its environment variables. */
 export interface Stack {
@@ -63,6 +64,8 @@ export async function startStack(
   const siteServerToken = randomBytes(32).toString('base64url');
   try {
     rejectUnfinishedRestore(dataDir);
+    // Before the database is created and the site is built.
+    await rejectUnusablePort({ port: environment.PORT, variable: 'PORT' });
     const isOnHostedProject = isHosted(environment, dataDir, siteUrl);
     if (isOnHostedProject && environment.DATABASE_URL) {
       throw new OperatorError(
