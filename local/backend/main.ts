@@ -129,7 +129,8 @@ async function migrate(app: App, database: Database): Promise<void> {
   }
   const { applied } = await applyPendingMigrations(app);
   if (!upgrades) await keepOwnGrants(app);
-  if (applied.length > 0) progress(`${applied.length} migrations applied`);
+  if (applied.length > 0)
+    progress(`${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
 }
 
 /** Returns the request handler of Supabase's API. */

@@ -41,6 +41,7 @@ test.each([
       options.length > 0 ? mkdtempSync(join(tmpdir(), 'newsroom-empty-')) : products.newDataDir();
     const product = await products.start(dataDir, { command: ['npm', 'start', ...options] });
     expect(product.output()).toContain('\nReady');
+    if (options.length > 0) expect(product.output()).toContain('1 migration applied');
     const front = await (await fetch(products.site)).text();
     expect(front.includes('No articles found. Check back soon!')).toBe(options.length > 0);
     // At least the product and its backend.
