@@ -11,6 +11,26 @@ comment on table private.setup is
   'One row: the progress of the guided setup, for all administrators. Only functions read and write it.';
 insert into private.setup default values;
 
+create function private.ids_used_by_other_tables() returns setof uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  reference record;
+begin
+  for reference in
+    select conrelid::regclass as source, attname as source_column from pg_catalog.pg_constraint
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey [1]
+    where contype = 'f' and confrelid = any ('{public.articles, public.categories, public.trending_memecoins,
+        public.promo_banners, public.advertisements}'::regclass[])
+      and conrelid <> 'public.articles'::regclass and atttypid = 'uuid'::regtype
+  loop
+    return query execute format('select %1$I from %2$s where %1$I is not null', reference.source_column, reference.source);
+  end loop;
+end
+$$;
+comment on function private.ids_used_by_other_tables() is
+  'The ids of records that foreign keys refer to, except those of articles.';
+
 create function private.demo_records() returns table (table_name text, id uuid)
   language sql stable security definer set search_path = ''
 as $$
@@ -21,6 +41,7 @@ as $$
       and not exists (
         select from private.revisions as revision where revision.record = record.id and revision.op <> 'created'
       )
+      and record.record_id::uuid not in (select private.ids_used_by_other_tables())
   )
   select unchanged.table_name, unchanged.id from unchanged
   where not exists (
@@ -30,7 +51,7 @@ as $$
   )
 $$;
 comment on function private.demo_records() is
-  'The records of supabase/seed.sql that nobody has edited and no other article uses. Pages and settings are not among them, because they exist only once and are edited.';
+  'The records of supabase/seed.sql that nobody has edited and no other record uses. Pages and settings are not among them, because they exist only once and are edited.';
 
 create function private.setup_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -118,5 +139,5 @@ create function public.delete_demo_content() returns void
   language sql security invoker set search_path = ''
 as $$ select private.delete_demo_content() $$;
 comment on function public.delete_demo_content() is
-  'Administrators only: deletes the demo content that nobody has edited and no other article uses, and publishes the remaining content without a block. The deleted records can be restored.';
+  'Administrators only: deletes the demo content that nobody has edited and no other record uses, and publishes the remaining content without a block. The deleted records can be restored.';
 grant execute on function public.delete_demo_content() to authenticated;

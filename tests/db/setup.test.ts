@@ -131,3 +131,17 @@ test('only administrators can read and change the setup, and delete the demo con
   }
   expect(await status()).toMatchObject({ is_finished: false, demo: null, demo_records: everything });
 });
+
+test('keeps demo records that another table refers to', async () => {
+  await db.run(seed);
+  await db.run(`
+    create table public.events (
+      category_id uuid references public.categories (id),
+      article_id uuid references public.articles (id)
+    );
+    insert into public.events select '${culture}', id from public.articles where id = '${frogs}'`);
+  await asAdministrator('delete_demo_content');
+  expect(await remaining('articles')).toEqual([frogs]);
+  const [used] = await db.query(`select category_id::text as id from public.articles where id = '${frogs}'`);
+  expect(await remaining('categories')).toEqual([culture, used?.['id']].sort());
+});
