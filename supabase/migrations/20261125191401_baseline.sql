@@ -407,6 +407,12 @@ $$;
 comment on function private.track_addresses(regclass, text, text, text, text) is
   'For migrations: tracks the addresses of a table''s records. A second call replaces the first. prefix: comes before the slug. visible: the condition under which visitors see a row. label: the column with the record''s name. below: a regular expression for what can follow the slug.';
 
+create function private.has_table(name text) returns boolean
+  language sql stable set search_path = ''
+as $$ select to_regclass(format('public.%I', name)) is not null $$;
+comment on function private.has_table(text) is
+  'Whether a table exists. The addresses and the history of a dropped table remain.';
+
 create function private.old_addresses() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -415,7 +421,7 @@ declare
   old jsonb;
   found jsonb := '{}';
 begin
-  for kind in select * from private.address_kinds loop
+  for kind in select * from private.address_kinds where private.has_table(address_kinds.kind) loop
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_array(known.slug, record.id) order by known.slug collate "C"), ''[]'')
       from private.addresses as known left join public.%1$I as record on record.id = known.record_id
@@ -423,18 +429,25 @@ begin
       kind.kind, kind.visible) into old;
     found := found || jsonb_build_object(kind.kind, old);
   end loop;
-  return found;
+  return found || (
+    select coalesce(jsonb_object_agg(dropped.prefix, dropped.slugs), '{}')
+    from (
+      select removed.prefix, jsonb_agg(jsonb_build_array(known.slug, null) order by known.slug collate "C") as slugs
+      from private.address_kinds as removed join private.addresses as known on known.kind = removed.kind
+      where not private.has_table(removed.kind) group by removed.prefix
+    ) as dropped
+  );
 end
 $$;
 comment on function private.old_addresses() is
-  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records.';
+  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records. By prefix: the slugs of dropped tables, whose prefixes the code no longer knows.';
 grant execute on function private.old_addresses() to anon, authenticated, service_role;
 
 create function public.old_addresses() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.old_addresses() $$;
 comment on function public.old_addresses() is
-  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. Builds generate redirects from these.';
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. For a dropped table, the key is the prefix of its addresses. Builds generate redirects from these.';
 grant execute on function public.old_addresses() to anon, authenticated, service_role;
 
 -- schemas/history/records.sql
@@ -1636,6 +1649,12 @@ begin
   if place is null then
     return null;
   end if;
+  if not private.has_table(place.kind) then
+    return (
+      select jsonb_build_object('status', 410, 'to', null) from private.addresses as known
+      where known.kind = place.kind and known.slug = place.slug
+    );
+  end if;
   execute format('select id from public.%I where slug = $1 and (%s)', place.kind, place.visible) into found using place.slug;
   if found is not null then
     current := place.prefix || place.slug;
@@ -2204,10 +2223,10 @@ declare
   tracked private.tracked_tables;
   version jsonb;
 begin
-  if revision.is_forgotten then
+  select * into record from private.history_records where id = revision.record;
+  if revision.is_forgotten or revision.fields_hash is null and not private.has_table(record.table_name) then
     return null;
   end if;
-  select * into record from private.history_records where id = revision.record;
   select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
   if revision.fields_hash is null then
     execute format('select to_jsonb(data) - $1 from public.%I as data where %I::text = $2', tracked.table_name, tracked.key)
@@ -2223,13 +2242,18 @@ begin
 end
 $$;
 comment on function private.version_values(private.revisions) is
-  'The values of a version by column; null if it is forgotten.';
+  'The values of a version by column; null if it is forgotten, or if it was the newest when its table was dropped.';
 
 create function private.activity(of_table text, of_record text, person text, only_deleted boolean, before bigint, max_count integer)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
     words_added integer, words_removed integer, was_public boolean, is_forgotten boolean, is_deleted boolean)
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  -- The records of a dropped table cannot be opened or restored.
+  existing_tables constant text[] := array(
+    select tracked.table_name from private.tracked_tables as tracked where private.has_table(tracked.table_name)
+  );
 begin
   perform private.require_admin();
   return query
@@ -2246,7 +2270,8 @@ begin
     left join lateral (
       select counted.* from private.words_of_change(revision) as counted where not revision.is_counted offset 0
     ) as words on true
-    where (activity.of_table is null or record.table_name = activity.of_table)
+    where record.table_name = any (existing_tables)
+      and (activity.of_table is null or record.table_name = activity.of_table)
       and (activity.of_record is null or record.record_id = activity.of_record)
       and (activity.person is null or revision.by_name = activity.person)
       and (activity.before is null or revision.id < activity.before)
@@ -2761,7 +2786,7 @@ declare
   content_table text;
   is_used boolean;
 begin
-  for content_table in select table_name from private.tracked_tables loop
+  for content_table in select table_name from private.tracked_tables where private.has_table(table_name) loop
     execute format('select exists (select from public.%I as data where strpos(to_jsonb(data)::text, $1) > 0)', content_table)
       into is_used using name;
     if is_used then
@@ -4145,6 +4170,10 @@ begin
   delete from private.addresses as known using private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and known.kind = staged.content::json ->> 'kind' and known.slug = staged.content::json ->> 'slug';
+  -- Those of a table that this database never had.
+  delete from private.staged_rows as staged
+    where staged.job = replace_addresses.job and staged.source = 'private.addresses'
+      and staged.content::json ->> 'kind' not in (select kind from private.address_kinds);
   perform private.insert_staged_rows(job, 'private.addresses');
   perform private.keep_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
@@ -4379,6 +4408,11 @@ begin
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
+    'readable_tables_without_policies', (
+      select coalesce(jsonb_agg(distinct relname), '[]') from pg_catalog.pg_class, unnest(array['anon', 'authenticated']) as role
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+        and has_any_column_privilege(role, oid, 'select')
+    ),
     'tables_that_visitors_may_write', (
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -4477,6 +4511,26 @@ comment on table private.setup is
   'One row: the progress of the guided setup, for all administrators. Only functions read and write it.';
 insert into private.setup default values;
 
+create function private.ids_used_by_other_tables() returns setof uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  reference record;
+begin
+  for reference in
+    select conrelid::regclass as source, attname as source_column from pg_catalog.pg_constraint
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey [1]
+    where contype = 'f' and confrelid = any ('{public.articles, public.categories, public.trending_memecoins,
+        public.promo_banners, public.advertisements}'::regclass[])
+      and conrelid <> 'public.articles'::regclass and atttypid = 'uuid'::regtype
+  loop
+    return query execute format('select %1$I from %2$s where %1$I is not null', reference.source_column, reference.source);
+  end loop;
+end
+$$;
+comment on function private.ids_used_by_other_tables() is
+  'The ids of records that foreign keys refer to, except those of articles.';
+
 create function private.demo_records() returns table (table_name text, id uuid)
   language sql stable security definer set search_path = ''
 as $$
@@ -4487,6 +4541,7 @@ as $$
       and not exists (
         select from private.revisions as revision where revision.record = record.id and revision.op <> 'created'
       )
+      and record.record_id::uuid not in (select private.ids_used_by_other_tables())
   )
   select unchanged.table_name, unchanged.id from unchanged
   where not exists (
@@ -4496,7 +4551,7 @@ as $$
   )
 $$;
 comment on function private.demo_records() is
-  'The records of supabase/seed.sql that nobody has edited and no other article uses. Pages and settings are not among them, because they exist only once and are edited.';
+  'The records of supabase/seed.sql that nobody has edited and no other record uses. Pages and settings are not among them, because they exist only once and are edited.';
 
 create function private.setup_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -4584,5 +4639,5 @@ create function public.delete_demo_content() returns void
   language sql security invoker set search_path = ''
 as $$ select private.delete_demo_content() $$;
 comment on function public.delete_demo_content() is
-  'Administrators only: deletes the demo content that nobody has edited and no other article uses, and publishes the remaining content without a block. The deleted records can be restored.';
+  'Administrators only: deletes the demo content that nobody has edited and no other record uses, and publishes the remaining content without a block. The deleted records can be restored.';
 grant execute on function public.delete_demo_content() to authenticated;
