@@ -86,5 +86,5 @@ test("targets that are the site's own URL are followed like paths, and reported 
 
 test('URLs of an entity that was removed from the code and the database are 410', () => {
   const old = { '/events/': [['launch', null] satisfies [string, null]] };
-  expect(redirectsOf({ ...site, old }, files).text).toContain('/events/launch ');
+  expect(build({ ...site, old }, files).text).toContain('/events/launch ');
 });
