@@ -6,21 +6,37 @@ export interface Placed {
 
 /**
  * Returns the numbers that have to change when a record moves to the position of another. `list` is the whole list, in
- * order. Changes as few records as possible, because each change is a version in the history and can conflict with the
- * work of others. The moved record comes last, so that if a save fails, the list is still in its old order.
+ * order. The numbers stay at their places, because visitors see the ranks of coins; only where records share a number,
+ * other numbers are chosen. Changes few records, because each change is a version in the history and can conflict with
+ * the work of others. The moved record comes last, so that if a save fails, the list is still in its old order.
  */
 export function ordersAfterMove(list: readonly Placed[], id: string, targetId: string): Placed[] {
-  const moved = list.find((record) => record.id === id);
+  const from = list.findIndex((record) => record.id === id);
   const to = list.findIndex((record) => record.id === targetId);
-  if (!moved || to === -1 || id === targetId) return [];
+  const moved = list[from];
+  if (!moved || to === -1 || from === to) return [];
+  const affected = list.slice(Math.max(Math.min(from, to) - 1, 0), Math.max(from, to) + 2);
+  const shareNumbers = affected.some(({ order }, index) => order === affected[index + 1]?.order);
+  return shareNumbers ? withNewNumbers(list, moved, from, to) : withNumbersOfPlaces(list, moved, from, to);
+}
+
+function withNumbersOfPlaces(list: readonly Placed[], moved: Placed, from: number, to: number): Placed[] {
+  const [passed, places] =
+    to > from
+      ? [list.slice(from + 1, to + 1), list.slice(from, to)]
+      : [list.slice(to, from).reverse(), list.slice(to + 1, from + 1).reverse()];
+  const changes = passed.map((record, index) => ({ ...record, order: places[index]?.order ?? record.order }));
+  return [...changes, { ...moved, order: list[to]?.order ?? moved.order }];
+}
+
+function withNewNumbers(list: readonly Placed[], moved: Placed, from: number, to: number): Placed[] {
   const others = list.filter((record) => record !== moved);
   const before = others.slice(0, to).reverse();
   const after = others.slice(to);
   const increased = ordersBetween(moved, before, after, 1);
   const decreased = ordersBetween(moved, after, before, -1);
   // Of two equally short ones, that which changes only records between the old and the new place.
-  const isMovingDown = to > list.indexOf(moved);
-  const [first, second] = isMovingDown ? [decreased, increased] : [increased, decreased];
+  const [first, second] = to > from ? [decreased, increased] : [increased, decreased];
   return second.length < first.length ? second : first;
 }
 

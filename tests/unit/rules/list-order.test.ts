@@ -38,9 +38,21 @@ describe('ordersAfterMove', () => {
     expect(idsAfter('f', 'd')).toEqual(['e', 'd', 'f']);
   });
 
-  it('changes only one number in a gap and at the start', () => {
-    expect(ordersAfterMove(list(10, 20, 30), 'c', 'b')).toEqual([{ id: 'c', order: 11 }]);
-    expect(ordersAfterMove(list(0, 1, 2), 'c', 'a')).toEqual([{ id: 'c', order: -1 }]);
+  it('keeps the numbers of the places, such as the ranks that visitors see', () => {
+    expect(ordersAfterMove(list(1, 2, 3), 'c', 'a')).toEqual([
+      { id: 'b', order: 3 },
+      { id: 'a', order: 2 },
+      { id: 'c', order: 1 },
+    ]);
+    expect(ordersAfterMove(list(10, 20, 30), 'a', 'b')).toEqual([
+      { id: 'b', order: 10 },
+      { id: 'a', order: 20 },
+    ]);
+  });
+
+  it('changes as few records as possible if records share a number', () => {
+    expect(ordersAfterMove(list(0, 0, 0, 0), 'd', 'a')).toEqual([{ id: 'd', order: -1 }]);
+    expect(ordersAfterMove(list(0, 0, 0, 0), 'a', 'd')).toEqual([{ id: 'a', order: 1 }]);
   });
 
   it('changes nothing for an unknown record, or for a move to the same place', () => {
