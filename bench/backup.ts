@@ -9,9 +9,9 @@ import {
   type Bench,
   counted,
   filledProduct,
+  newestArticleUrl,
   newProduct,
   onBothDatabases,
-  pageOf,
   scaled,
 } from './databases.ts';
 import { type Measurement, rounded } from './measurement.ts';
@@ -41,7 +41,7 @@ async function measureBackup(bench: Bench): Promise<Measurement[]> {
   let restored: ProductProcess | undefined;
   const build = await seconds(async () => {
     restored = await startProductProcess(other);
-    await waitUntilServed(pageOf(other), 'Article 1 ');
+    await waitUntilServed(newestArticleUrl(other), 'Article 1 ');
   });
   await restored?.stop();
   rmSync(archive);

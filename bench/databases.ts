@@ -63,7 +63,7 @@ export async function filledProduct(bench: Bench, count: number): Promise<Record
 }
 
 /** Returns the URL of the newest article. */
-export const pageOf = ({ PORT }: Record<string, string>) =>
+export const newestArticleUrl = ({ PORT }: Record<string, string>) =>
   `http://localhost:${PORT}/articles/bench-article-1`;
 
 /** Formats a number, for example as 10,000. */

@@ -6,9 +6,9 @@ import {
   type Bench,
   counted,
   filledProduct,
+  newestArticleUrl,
   newProduct,
   onBothDatabases,
-  pageOf,
   scaled,
 } from './databases.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
@@ -52,7 +52,7 @@ async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
   }, 200);
   for (let edit = 1; edit <= 20; edit += 1) {
     await retitle(product, `Edit ${edit}.`);
-    await waitUntilServed(pageOf(variables), `Edit ${edit}.`);
+    await waitUntilServed(newestArticleUrl(variables), `Edit ${edit}.`);
   }
   await sleep(IDLE_MS);
   clearInterval(watching);

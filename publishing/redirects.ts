@@ -10,7 +10,12 @@ import { readRedirects, redirectsFile, redirectWarnings } from './releases/redir
 /** The redirects of a built site. */
 export interface BuiltRedirects {
   /** What they were made from. */
-  from: { old: Site['old']; lists: Site['lists']; manual: Site['redirects']; files: ReadonlySet<string> };
+  from: {
+    oldAddresses: Site['oldAddresses'];
+    listLengths: Site['listLengths'];
+    manual: Site['redirects'];
+    files: ReadonlySet<string>;
+  };
   /** The content of `_redirects`. */
   text: string;
   /** The names of the site's files, and of paths that are redirected. */
@@ -31,7 +36,8 @@ export function redirectsOf(
   siteUrl: string,
   last?: BuiltRedirects,
 ): BuiltRedirects {
-  const from = { old: site.old, lists: site.lists, manual: site.redirects, files };
+  const { oldAddresses, listLengths, redirects: manual } = site;
+  const from = { oldAddresses, listLengths, manual, files };
   if (last && isSame(last.from, from)) return last;
   // Every path is looked up several times.
   const cache = new Map<string, boolean>();
@@ -40,9 +46,9 @@ export function redirectsOf(
     cache.set(path, isServed);
     return isServed;
   };
-  const listPages = formerListPages(site.lists, isPage);
+  const listPages = formerListPages(listLengths, isPage);
   const old = new Map([...oldPaths(site), ...listPages.targets]);
-  const { redirects, dead } = siteRedirects({ old, manual: site.redirects, isPage, siteUrl });
+  const { redirects, dead } = siteRedirects({ old, manual, isPage, siteUrl });
   const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);
@@ -54,7 +60,12 @@ export function redirectsOf(
 type Sources = BuiltRedirects['from'];
 
 function isSame(a: Sources, b: Sources): boolean {
-  return a.old === b.old && a.lists === b.lists && a.manual === b.manual && isEqual(a.files, b.files);
+  return (
+    a.oldAddresses === b.oldAddresses &&
+    a.listLengths === b.listLengths &&
+    a.manual === b.manual &&
+    isEqual(a.files, b.files)
+  );
 }
 
 function isEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parse, stringify } from 'smol-toml';
 import { z } from 'zod';
 import { makePrivate } from '../data-folder.ts';
-import { embeddedFolder } from './data-form.ts';
+import { embeddedFolder } from './database-location.ts';
 import { publicUrl } from './public-address.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
-import { embeddedFolder, markServerData, rejectOtherDatabase } from './data-form.ts';
+import { embeddedFolder, markServerData, rejectOtherDatabase } from './database-location.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, FailureReason } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, OperatorError } from '../../src/environment.ts';
-import { hasDatabase } from '../backend/data-form.ts';
+import { hasDatabase } from '../backend/database-location.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, startBackend } from '../backend/start.ts';

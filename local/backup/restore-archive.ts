@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
-import { hasDatabase } from '../backend/data-form.ts';
+import { hasDatabase } from '../backend/database-location.ts';
 import { describeDatabase } from '../backend/server-address.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, OperatorError, readEnvironment } from '../../src/environment.ts';
-import { isOnServer } from '../backend/data-form.ts';
+import { isOnServer } from '../backend/database-location.ts';
 import { backupFolder } from '../backup/archive-names.ts';
 import { isHosted } from '../stack.ts';
 

@@ -39,7 +39,7 @@ interface Addressed {
   readonly articles: readonly AddressedRecord[];
   readonly categories: readonly AddressedRecord[];
   readonly coins: readonly AddressedRecord[];
-  readonly old: OldAddresses;
+  readonly oldAddresses: OldAddresses;
 }
 
 /** Returns the paths of all records that visitors can see. */
@@ -55,7 +55,7 @@ export function oldPaths(site: Addressed): Map<string, string | null> {
   const paths = new Map<string, string | null>();
   for (const kind of addressed) {
     const slugs = new Map(recordsOf(site, kind).map(({ id, slug }) => [id, slug]));
-    for (const [old, id] of site.old[kind.table] ?? []) {
+    for (const [old, id] of site.oldAddresses[kind.table] ?? []) {
       const current = id === null ? null : slugs.get(id);
       // The record was hidden after the addresses were read. The next build handles it.
       if (current === undefined) continue;
@@ -67,7 +67,7 @@ export function oldPaths(site: Addressed): Map<string, string | null> {
       }
     }
   }
-  for (const [prefix, slugs] of Object.entries(site.old)) {
+  for (const [prefix, slugs] of Object.entries(site.oldAddresses)) {
     if (prefix.startsWith('/')) for (const [slug] of slugs) paths.set(prefix + slug, null);
   }
   return paths;

@@ -25,9 +25,9 @@ export interface Site extends PublicContent {
   /** Newest first. */
   readonly articles: readonly Article[];
   /** Addresses that visitors have seen but that no record has any more. */
-  readonly old: OldAddresses;
+  readonly oldAddresses: OldAddresses;
   /** How many pages lists have had. Later pages of a list that became shorter are redirected. */
-  readonly lists: ListLengths;
+  readonly listLengths: ListLengths;
   /** Messages about rows that cannot be shown. Empty while the database's constraints hold. */
   readonly leftOut: readonly string[];
 }
@@ -48,9 +48,9 @@ export async function readSite(
     articleRows(db, version, earlier),
     publicContent(db, earlier),
     earlier && !addressedTables.some(earlier.changes.has)
-      ? earlier.before.old
-      : oldAddresses(db, before?.old),
-    listLengths(db, before?.lists),
+      ? earlier.before.oldAddresses
+      : oldAddresses(db, before?.oldAddresses),
+    listLengths(db, before?.listLengths),
   ]);
   const { usable, leftOut } = usableArticles(rows);
   return {
@@ -59,8 +59,8 @@ export async function readSite(
     contentId: version.id,
     builtAt,
     articles: withCategories(usable, content.categories, before?.articles ?? []).sort(newestFirst),
-    old,
-    lists,
+    oldAddresses: old,
+    listLengths: lists,
     leftOut,
   };
 }

@@ -38,7 +38,7 @@ async function builtRedirects(pages: ReadonlySet<string>): Promise<RedirectTable
   const manual = await manualRedirects();
   const { data, error } = await db.as.visitor.rpc('old_addresses');
   expect(error).toBeNull();
-  const site = { ...noContent, articles, categories, old: data };
+  const site = { ...noContent, articles, categories, oldAddresses: data };
   const lengths = (await db.as.visitor.rpc('list_lengths')).data;
   const listPages = formerListPages(lengths, isPage, Number.POSITIVE_INFINITY).targets;
   const old = new Map([...oldPaths(site), ...listPages]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { markServerData } from '../../local/backend/data-form.ts';
+import { markServerData } from '../../local/backend/database-location.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { StoppedProducts, whileRunning } from './backups.ts';

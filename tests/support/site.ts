@@ -47,8 +47,8 @@ export function siteOf(articles: Article[]): Site {
       { id: 'c1', name: 'Dogs', slug: 'dogs' },
       { id: 'c2', name: 'Frogs', slug: 'frogs' },
     ],
-    old: {},
-    lists: {},
+    oldAddresses: {},
+    listLengths: {},
     leftOut: [],
   };
 }

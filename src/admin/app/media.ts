@@ -36,8 +36,8 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const image = type === null ? file : await prepareImage(file, type, start);
   const problem = imageProblem(head, image.size);
   if (problem !== null || type === null) throw new Error(problem ?? 'This is not an image.');
-  const chance = newId().slice(0, 8);
-  const name = imageName(file.name, type, new Date(), chance);
+  const randomSuffix = newId().slice(0, 8);
+  const name = imageName(file.name, type, new Date(), randomSuffix);
   const bytes = await image.arrayBuffer();
   options.signal.throwIfAborted();
   const response = await send(name, type, bytes, options);
@@ -86,12 +86,12 @@ export async function deleteImage(name: string): Promise<void> {
 
 /** Deletes the files of images that were deleted earlier and that no version uses any more. */
 export async function removeRetiredImages(): Promise<void> {
-  const names = [...(await retiredImages())].slice(0, CLEANED_UP);
+  const names = [...(await retiredImages())].slice(0, MAX_FILES_PER_CLEANUP);
   if (names.length > 0) await removeFiles(names);
 }
 
 /** Files to check per cleanup. Each check searches all versions. */
-const CLEANED_UP = 5;
+const MAX_FILES_PER_CLEANUP = 5;
 
 /** Removes files. A database policy prevents the removal of files that are still used. */
 async function removeFiles(names: string[]): Promise<void> {
@@ -126,14 +126,14 @@ async function send(
     request.setRequestHeader('Content-Type', type);
     request.setRequestHeader('Cache-Control', `max-age=${MONTH_IN_SECONDS}`);
     request.setRequestHeader('x-upsert', 'false');
-    const giveUp = () => {
+    const abortStalled = () => {
       reject(new NoResponseError(UPLOAD_STALL_MS));
       request.abort();
     };
-    let timer = setTimeout(giveUp, UPLOAD_STALL_MS);
+    let timer = setTimeout(abortStalled, UPLOAD_STALL_MS);
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, UPLOAD_STALL_MS);
+      timer = setTimeout(abortStalled, UPLOAD_STALL_MS);
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });

@@ -10,7 +10,7 @@ import { usePendingVersions, usePublishing, useRecordVersion } from './use-publi
 export function RecordState() {
   const record = useRecordContext();
   const table = tableOf(useResourceContext() ?? '');
-  const { site, askedAt, error } = usePublishing();
+  const { site, loadedAt, error } = usePublishing();
   const version = useRecordVersion(table, record && String(record.id));
   const notShown = useNotShown(table);
 
@@ -18,7 +18,7 @@ export function RecordState() {
   if (!record || !site || version === undefined) return <PublishingNote />;
   const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
   const state = changeState(version, site, changedAt);
-  const hidden = state === 'live' && hiddenState(table, record, new Date(askedAt));
+  const hidden = state === 'live' && hiddenState(table, record, new Date(loadedAt));
   if (hidden) return <PublishingNote>{`${hidden}: not on the site.`}</PublishingNote>;
   const reason = state === 'live' && notShown(record);
   if (reason) return <PublishingNote>{`Not shown: ${reason}.`}</PublishingNote>;

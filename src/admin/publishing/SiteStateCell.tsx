@@ -11,7 +11,7 @@ import { usePendingVersions, usePublishing } from './use-publishing.ts';
 export function SiteStateCell() {
   const record = useRecordContext();
   const table = tableOf(useResourceContext() ?? '');
-  const { site, askedAt, error } = usePublishing();
+  const { site, loadedAt, error } = usePublishing();
   const pending = usePendingVersions(table);
   const notShown = useNotShown(table);
   if (error) return <StateBadge state="unknown" title={error.message} />;
@@ -22,7 +22,7 @@ export function SiteStateCell() {
   const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
   const state = changeState(version, site, changedAt);
   if (state === 'live') {
-    if (hiddenState(table, record, new Date(askedAt)) !== null) return null;
+    if (hiddenState(table, record, new Date(loadedAt)) !== null) return null;
     const reason = notShown(record);
     if (reason !== null) return <NotShown>{`Not shown: ${reason}`}</NotShown>;
   }

@@ -8,7 +8,7 @@ import { pendingVersions, readPublishing, recordVersion } from '../app/publishin
 interface Publishing {
   readonly site: SiteNow | undefined;
   /** When the state was loaded, by this device's clock. */
-  readonly askedAt: number;
+  readonly loadedAt: number;
   readonly error: Error | null;
 }
 
@@ -25,7 +25,7 @@ export function usePublishing(): Publishing {
     staleTime: 1000,
   });
   // After a failed request, the state is unknown.
-  return { site: error ? undefined : data, askedAt: dataUpdatedAt, error };
+  return { site: error ? undefined : data, loadedAt: dataUpdatedAt, error };
 }
 
 /** Returns the content version of a record; undefined while loading. */
@@ -41,14 +41,14 @@ export function usePendingVersions(table: string): Record<string, number> | unde
 /** Loads versions, again whenever the content version changes. Discards results older than this tab's last write. */
 function useVersions<Result extends number | Record<string, number>>(
   key: readonly string[],
-  ask: () => Promise<Result>,
+  load: () => Promise<Result>,
   isWanted: boolean,
 ): Result | undefined {
   const writes = useStore($writes);
   const { site } = usePublishing();
   const { data } = useQuery<Result, Error, Result, readonly unknown[]>({
     queryKey: ['versions', writes, ...key, site?.status.contentVersion],
-    queryFn: ask,
+    queryFn: load,
     enabled: isWanted && site !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before, query) => (query?.queryKey[1] === writes ? before : undefined),

@@ -4,7 +4,7 @@ import type { Site } from '../../../src/site/site.ts';
 import { article, siteOf } from '../../support/site.ts';
 
 const moon = article(1, { slug: 'moon' });
-const site = { ...siteOf([moon]), old: { articles: [['sun', moon.id] satisfies [string, string]] } };
+const site = { ...siteOf([moon]), oldAddresses: { articles: [['sun', moon.id] satisfies [string, string]] } };
 const files = new Set(['index.html', 'articles/moon.html']);
 const build = (...[content, names, last]: [Site, ReadonlySet<string>, BuiltRedirects?]) =>
   redirectsOf(content, names, 'https://news.example', last);
@@ -18,8 +18,8 @@ test('redirects are reused while the addresses, the manual redirects and the fil
 
 test('former pages of a list that became shorter redirect to the list, one line each', () => {
   const shorter = new Set([...files, 'articles.html', 'articles/page/2.html']);
-  const lists = { '/articles': 4, '/articles/category/deleted': 3 };
-  const { text, served } = build({ ...site, lists }, shorter);
+  const listLengths = { '/articles': 4, '/articles/category/deleted': 3 };
+  const { text, served } = build({ ...site, listLengths }, shorter);
   expect(text.split('\n').filter((line) => line.includes('/page/'))).toEqual([
     '/articles/page/1 /articles 301',
     '/articles/page/3 /articles 301',
@@ -31,16 +31,19 @@ test('former pages of a list that became shorter redirect to the list, one line 
 test('a manual redirect replaces that of a former list page, and can lead to one', () => {
   const from = { id: '1', from_path: '/articles/page/2', to_url: '/articles/moon', status: 301 };
   const to = { id: '2', from_path: '/old', to_url: '/articles/page/3', status: 301 };
-  const lists = { '/articles': 3 };
-  const { text } = build({ ...site, lists, redirects: [from, to] }, new Set([...files, 'articles.html']));
+  const listLengths = { '/articles': 3 };
+  const { text } = build(
+    { ...site, listLengths, redirects: [from, to] },
+    new Set([...files, 'articles.html']),
+  );
   expect(text).toContain('/articles/page/2 /articles/moon 301');
   expect(text).toContain('/old /articles 301');
 });
 
 test('redirects at most 1,000 former list pages, those with the lowest numbers, and warns', () => {
-  const lists = { '/articles': 901, '/articles/category/frogs': 201 };
+  const listLengths = { '/articles': 901, '/articles/category/frogs': 201 };
   const all = new Set([...files, 'articles.html', 'articles/category/frogs.html']);
-  const { text, warnings } = build({ ...site, lists }, all);
+  const { text, warnings } = build({ ...site, listLengths }, all);
   expect(text.match(/\/page\/\d+ \/articles/g)).toHaveLength(1001);
   expect(text).toContain('/articles/category/frogs/page/201 ');
   expect(text).toContain('/articles/page/801 ');
@@ -52,9 +55,9 @@ test('redirects are computed again after a change of any of them', () => {
   const first = build(site, files);
   const taken = build(site, new Set([...files, 'articles/sun.html']), first);
   expect(taken.text).not.toContain('/articles/sun ');
-  const other = { ...site, old: { articles: [['mars', moon.id] satisfies [string, string]] } };
+  const other = { ...site, oldAddresses: { articles: [['mars', moon.id] satisfies [string, string]] } };
   expect(build(other, files, first).text).toContain('/articles/mars /articles/moon 301');
-  const longer = { ...site, lists: { '/articles/moon': 2 } };
+  const longer = { ...site, listLengths: { '/articles/moon': 2 } };
   expect(build(longer, files, first).text).toContain('/articles/moon/page/2 /articles/moon 301');
   const manual = {
     ...site,
@@ -85,6 +88,6 @@ test("targets that are the site's own URL are followed like paths, and reported 
 });
 
 test('URLs of an entity that was removed from the code and the database are 410', () => {
-  const old = { '/events/': [['launch', null] satisfies [string, null]] };
-  expect(build({ ...site, old }, files).text).toContain('/events/launch ');
+  const oldAddresses = { '/events/': [['launch', null] satisfies [string, null]] };
+  expect(build({ ...site, oldAddresses }, files).text).toContain('/events/launch ');
 });

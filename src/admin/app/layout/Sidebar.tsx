@@ -17,11 +17,11 @@ interface Entry {
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
 }
 
-const desk: readonly Entry[] = [
+const contentEntries: readonly Entry[] = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon },
   ...entities.map(entryOf),
 ];
-const pages: readonly Entry[] = [
+const otherEntries: readonly Entry[] = [
   ...singles.map(entryOf),
   { to: '/publishing', label: 'Publishing', Icon: PublishIcon },
   { to: '/deleted', label: 'Deleted', Icon: DeletedIcon },
@@ -37,9 +37,9 @@ export function Sidebar({ onLeave = () => {} }: { onLeave?: () => void }) {
         {siteName}
       </p>
       <nav aria-label="Console">
-        <Entries entries={desk} onLeave={onLeave} />
+        <Entries entries={contentEntries} onLeave={onLeave} />
         <hr />
-        <Entries entries={pages} onLeave={onLeave} />
+        <Entries entries={otherEntries} onLeave={onLeave} />
       </nav>
       <SidebarFoot />
     </Column>

@@ -1,7 +1,7 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 /** Texts that replace react-admin's defaults. */
-const ours: Readonly<Record<string, (options: Record<string, unknown>) => string>> = {
+const overrides: Readonly<Record<string, (options: Record<string, unknown>) => string>> = {
   'ra.message.unsaved_changes': () => 'You have unsaved changes. Leave without saving?',
   'ra.message.select_all_limit_reached': ({ max }) => `The first ${max} are selected, which is the maximum.`,
   // The default lowercases the first letter of the column: "coinGecko ID".
@@ -10,5 +10,5 @@ const ours: Readonly<Record<string, (options: Record<string, unknown>) => string
 
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => ours[key]?.(options ?? {}) ?? defaultI18nProvider.translate(key, options),
+  translate: (key, options) => overrides[key]?.(options ?? {}) ?? defaultI18nProvider.translate(key, options),
 };
