@@ -25,10 +25,9 @@ async function showEntries(): Promise<void> {
 }
 
 function reveal(audience: Audience): void {
-  for (const entry of document.querySelectorAll<HTMLElement>('[data-for]')) {
-    const { for: who } = entry.dataset;
-    if (who !== 'nobody' && who !== 'somebody' && who !== 'admin') continue;
-    entry.hidden = audience[who] === null ? entry.hidden : !audience[who];
+  for (const [who, isShown] of Object.entries(audience)) {
+    if (isShown === null) continue;
+    for (const entry of document.querySelectorAll<HTMLElement>(`[data-for=${who}]`)) entry.hidden = !isShown;
   }
 }
 

@@ -187,7 +187,7 @@ test("every failed call shows its action and the server's message", async ({ pag
   await withoutPrivilege(stack, 'insert', 'advertisements', async () => {
     await page.getByRole('link', { name: 'New advertisement' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Never');
-    await page.getByLabel('Placement Key').fill('article_top_banner');
+    await page.getByRole('textbox', { name: 'Placement Key' }).fill('article_top_banner');
     await page.getByLabel('Image URL').fill('/images/x.png');
     await page.getByLabel('Target URL').fill('/articles');
     await page.getByRole('button', { name: 'Create Advertisement' }).click();

@@ -126,14 +126,14 @@ test("every failed call shows its action and the server's message", async ({ pag
   });
   await withoutPrivilege(stack, 'insert', 'promo_banners', async () => {
     await page.getByRole('link', { name: 'New banner' }).click();
-    await page.getByLabel('Title').fill('Never');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Never');
     await page.getByRole('button', { name: 'Create Banner' }).click();
     await expectFailure(page, 'Error adding banner', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
   });
   await withoutPrivilege(stack, 'update', 'promo_banners', async () => {
     await page.getByRole('link', { name: banner, exact: true }).click();
-    await page.getByLabel('Title').fill('Never');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Never');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectFailure(page, 'Error updating banner', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -145,7 +145,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await expectFailure(page, 'Error updating banner status', denied);
   });
   await page.getByRole('link', { name: banner, exact: true }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(banner);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(banner);
   await withoutPrivilege(stack, 'select', 'promo_banners', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expectFailure(page, 'Error fetching promo banners', denied);
