@@ -187,12 +187,13 @@ test("every failed call shows its action and the server's message", async ({ pag
   await withoutPrivilege(stack, 'insert', 'advertisements', async () => {
     await page.getByRole('link', { name: 'New advertisement' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Never');
-    await page.getByRole('textbox', { name: 'Placement Key' }).fill('article_top_banner');
+    await page.getByRole('combobox', { name: 'Placement Key' }).fill('article_top_banner');
     await page.getByLabel('Image URL').fill('/images/x.png');
     await page.getByLabel('Target URL').fill('/articles');
     await page.getByRole('button', { name: 'Create Advertisement' }).click();
     await expectFailure(page, 'Error creating advertisement', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New advertisement' })).toBeVisible();
   });
   await withoutPrivilege(stack, 'update', 'advertisements', async () => {
     await page.getByRole('switch', { name }).click();
@@ -204,6 +205,7 @@ test("every failed call shows its action and the server's message", async ({ pag
   });
   await withoutPrivilege(stack, 'select', 'advertisements', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New advertisement' })).toBeVisible();
     await expectFailure(page, 'Error fetching advertisements', denied);
   });
   await page.goto('/admin/advertisements/edit/00000000-0000-4000-8000-000000000000');

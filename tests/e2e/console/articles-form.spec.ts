@@ -195,6 +195,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await expectFailure(page, 'Error creating article', /permission denied for table articles/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never');
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New article' })).toBeVisible();
   });
   await withoutPrivilege(stack, 'update', 'articles', async () => {
     await article.click();
@@ -204,6 +205,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await expectFailure(page, 'Error updating article', /permission denied for table articles/);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never');
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New article' })).toBeVisible();
   });
   await withoutPrivilege(stack, 'select', 'categories', async () => {
     await openArticle(page, id);

@@ -211,6 +211,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('button', { name: 'Create Category' }).click();
     await expectFailure(page, 'Error creating category', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New category' })).toBeVisible();
   });
   await withoutPrivilege(stack, 'update', 'categories', async () => {
     await page.getByRole('link', { name: 'Breaking', exact: true }).click();
@@ -220,6 +221,7 @@ test("every failed call shows its action and the server's message", async ({ pag
   });
   await withoutPrivilege(stack, 'select', 'categories', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New category' })).toBeVisible();
     await expectFailure(page, 'Error fetching categories', denied);
     await page.goto(`/admin/categories/edit/${inUse}`);
     await expect(page).toHaveURL('/admin/categories');

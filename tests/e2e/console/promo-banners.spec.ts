@@ -130,6 +130,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('button', { name: 'Create Banner' }).click();
     await expectFailure(page, 'Error adding banner', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New banner' })).toBeVisible();
   });
   await withoutPrivilege(stack, 'update', 'promo_banners', async () => {
     await page.getByRole('link', { name: banner, exact: true }).click();
@@ -137,6 +138,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectFailure(page, 'Error updating banner', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New banner' })).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(banner) });
     await row.getByRole('switch').click();
     await expectFailure(page, 'Error updating banner status', denied);
@@ -148,6 +150,7 @@ test("every failed call shows its action and the server's message", async ({ pag
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(banner);
   await withoutPrivilege(stack, 'select', 'promo_banners', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New banner' })).toBeVisible();
     await expectFailure(page, 'Error fetching promo banners', denied);
   });
   await page.goto('/admin/promo-banners/edit/00000000-0000-4000-8000-000000000000');

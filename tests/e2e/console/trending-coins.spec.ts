@@ -134,19 +134,21 @@ test("every failed call shows its action and the server's message", async ({ pag
   await withoutPrivilege(stack, 'insert', 'trending_memecoins', async () => {
     await page.getByRole('link', { name: 'New coin' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Never');
-    await page.getByLabel('Symbol').fill('NVR');
+    await page.getByRole('textbox', { name: 'Symbol', exact: true }).fill('NVR');
     await page.getByRole('button', { name: 'Create Coin' }).click();
     await expectFailure(page, 'Error adding coin', denied);
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New coin' })).toBeVisible();
   });
   await withoutPrivilege(stack, 'update', 'trending_memecoins', async () => {
     await page.getByRole('link', { name: `${coin?.['name']} (${coin?.['symbol']})` }).click();
-    await page.getByLabel('Network').fill('Never');
+    await page.getByRole('textbox', { name: 'Network', exact: true }).fill('Never');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectFailure(page, 'Error updating coin', denied);
   });
   await withoutPrivilege(stack, 'select', 'trending_memecoins', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'New coin' })).toBeVisible();
     await expectFailure(page, 'Error fetching trending coins', denied);
   });
   await page.goto('/admin/trending-coins/edit/00000000-0000-4000-8000-000000000000');
