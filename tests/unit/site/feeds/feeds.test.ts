@@ -58,8 +58,8 @@ test('an entry keeps its id when its slug changes, in every format', async () =>
 });
 
 test('replaces a link to an old URL with the current one', () => {
-  const old = { articles: [['other', article(1).id] satisfies [string, string]] };
-  const site = { ...siteOf([hostile, article(1, { slug: 'renamed' })]), old };
+  const oldAddresses = { articles: [['other', article(1).id] satisfies [string, string]] };
+  const site = { ...siteOf([hostile, article(1, { slug: 'renamed' })]), oldAddresses };
   const [entry] = siteFeed(createSiteIndex(site)).entries;
   expect(entry?.html).toContain('href="https://moon.example/articles/renamed"');
 });
