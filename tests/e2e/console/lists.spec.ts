@@ -130,6 +130,8 @@ test('lists with long values fit every width that has columns', async ({ page, s
     }
   }
   await page.setViewportSize({ width: 1280, height: 900 });
-  const from = await page.getByRole('link', { name: '/a-short-old-path', exact: true }).boundingBox();
-  expect(from?.height, 'the path is on one line').toBeLessThan(30);
+  const from = page.getByRole('link', { name: '/a-short-old-path', exact: true });
+  await expect
+    .poll(async () => (await from.boundingBox())?.height, 'the path is on one line')
+    .toBeLessThan(30);
 });
