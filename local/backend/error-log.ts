@@ -26,6 +26,8 @@ function withoutParameters(value: unknown): unknown {
   const { name, message, stack = '' } = value;
   const calls = /\n {4}at .*/s.exec(stack)?.[0] ?? '';
   const code = 'code' in value ? `\n    code: ${value.code}` : '';
-  const cause = value.cause === undefined ? '' : `\n    cause: ${format(withoutParameters(value.cause))}`;
+  // Only its message: a cause can be an object with the parameters, or refer to itself.
+  const cause =
+    value.cause instanceof Error ? `\n    cause: ${value.cause.message.slice(0, MAX_MESSAGE)}` : '';
   return `${name}: ${message.slice(0, MAX_MESSAGE)}${calls}${code}${cause}`;
 }

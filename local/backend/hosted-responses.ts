@@ -2,9 +2,9 @@ import type { App } from '@supabase/lite';
 import { withJsonValues } from './json-values.ts';
 
 /**
- * Sends a request and makes its effect and response match those of a hosted project. @supabase/lite 0.10 reports a violated check
- * constraint as an internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and
- * retries rely on.
+ * Sends a request and makes its effect and response match those of a hosted project. @supabase/lite 0.10 reports a
+ * violated check constraint as an internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which
+ * forms and retries rely on.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
   const response = await app.fetch(await withJsonValues(app, request));

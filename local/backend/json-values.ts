@@ -16,30 +16,34 @@ export async function withJsonValues(app: App, request: Request): Promise<Reques
   if (table === undefined || (request.method !== 'POST' && request.method !== 'PATCH')) return request;
   const columns = (await jsonColumns(app)).get(table);
   if (!columns) return request;
-  const text = await request.text();
+  const body = encoded(await request.clone().text(), columns);
+  if (body === null) return request;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  return new Request(request.url, { method: request.method, headers, body: encoded(text, columns) });
+  return new Request(request.url, { method: request.method, headers, body });
 }
 
-function encoded(text: string, columns: readonly string[]): string {
+/** Returns the body with encoded values, or null if there are none. */
+function encoded(text: string, columns: readonly string[]): string | null {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     // The API itself rejects it.
-    return text;
+    return null;
   }
+  let isChanged = false;
   for (const row of Array.isArray(body) ? body : [body]) {
     if (typeof row !== 'object' || row === null) continue;
     for (const column of columns) {
       const value = row[column];
       // Encoded twice, because the API decodes a text that is JSON.
-      if (typeof value === 'string' || typeof value === 'boolean')
-        row[column] = JSON.stringify(JSON.stringify(value));
+      if (typeof value !== 'string' && typeof value !== 'boolean') continue;
+      row[column] = JSON.stringify(JSON.stringify(value));
+      isChanged = true;
     }
   }
-  return JSON.stringify(body);
+  return isChanged ? JSON.stringify(body) : null;
 }
 
 function jsonColumns(app: App): Promise<JsonColumns> {

@@ -40,7 +40,7 @@ export const SOURCE_EXAMPLES: readonly (readonly [entered: string, stored: strin
   ['/old#part', null],
   ['/ends%20', null],
   ['/no%C2%A0break', null],
-  // Stored, it could no longer be told from an encoded character.
+  // Stored decoded, it would look like an encoded character.
   ['/50%25ab', null],
   ['/line\nbreak', null],
   ['/%00', null],

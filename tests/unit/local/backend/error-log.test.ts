@@ -17,11 +17,22 @@ afterEach(() => {
 });
 
 test('an error is printed with its calls, code and cause, without the parameters of its statement', () => {
-  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  console.error(Object.assign(new Error('fetch failed', { cause }), { params: ['private'] }));
-  expect(printed[0]).toMatch(/^Error: fetch failed\n {4}at .*cause: Error: connect ECONNREFUSED/s);
+  const cause = new Error('connect ECONNREFUSED');
+  console.error(
+    Object.assign(new Error('fetch failed', { cause }), { code: 'ECONNREFUSED', params: ['private'] }),
+  );
+  expect(printed[0]).toMatch(/^Error: fetch failed\n {4}at .*cause: connect ECONNREFUSED/s);
   expect(printed[0]).toContain('code: ECONNREFUSED');
   expect(printed[0]).not.toContain('private');
+});
+
+test('causes that are no errors, or refer to themselves, do no harm', () => {
+  const circular = new Error('circular');
+  circular.cause = circular;
+  console.error(circular);
+  console.error(new Error('rejected', { cause: { params: ['private'] } }));
+  expect(printed[0]).toContain('cause: circular');
+  expect(printed[1]).not.toContain('private');
 });
 
 test('an error without calls is printed as its message', () => {
