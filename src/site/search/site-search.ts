@@ -66,13 +66,16 @@ class SiteSearch extends HTMLElement {
 
   /** Stores the scroll position in the history entry: results arrive too late for the browser to restore it. */
   #storeScrollPosition(): void {
+    const store = () => {
+      if (this.#matches) history.replaceState({ scrollTop: scrollY }, '');
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     addEventListener('scroll', () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (this.#matches) history.replaceState({ scrollTop: scrollY }, '');
-      }, SCROLL_DEBOUNCE_MS);
+      timer = setTimeout(store, SCROLL_DEBOUNCE_MS);
     });
+    // Following a link right after scrolling leaves the page before the debounce time is over.
+    this.addEventListener('click', store, { capture: true });
   }
 
   async #show(scrollTop?: number): Promise<void> {

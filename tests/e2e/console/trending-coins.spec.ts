@@ -107,8 +107,8 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
 
 test('the form suggests a slug that no other coin uses', async ({ page, stack }) => {
   await stack.sql(
-    `insert into public.trending_memecoins (name, symbol, slug) values
-       ('Twin', 'TWN', 'twin'), ('Twin', 'TWN', 'twin-twn'), ('Twin', 'TWN', 'twin-twn-2')`,
+    `insert into public.trending_memecoins (name, symbol, slug, rank) values
+       ('Twin', 'TWN', 'twin', 99), ('Twin', 'TWN', 'twin-twn', 99), ('Twin', 'TWN', 'twin-twn-2', 99)`,
   );
   await page.goto('/admin/trending-coins/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Twin');
