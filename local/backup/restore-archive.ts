@@ -10,7 +10,7 @@ import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { type Project, RejectedValuesError } from './project.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { replaceContent } from './replace-content.ts';
 import { contentTables, MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
 import { counted, summaryOf } from './summary.ts';
 import { isUnfinished, markFinished, markRejected, markUnfinished } from './unfinished-restore.ts';
@@ -44,7 +44,7 @@ export async function restoreArchive(
   }
   const task = { environment, file, manifest, ...options };
   if (hosted) {
-    await replaceContent(hosted, `the project ${hosted.url}`, task);
+    await replaceAfterBackup(hosted, `the project ${hosted.url}`, task);
     options.onProgress(`Restored into ${hosted.url}. The site will be published automatically.`);
     return;
   }
@@ -71,7 +71,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   try {
     // Even with a new folder, the database on a server can have content.
     const isEmpty = isNew && !DATABASE_URL;
-    await replaceContent(project, DATABASE_URL ? describeDatabase(DATABASE_URL) : dataDir, task, isEmpty);
+    await replaceAfterBackup(project, DATABASE_URL ? describeDatabase(DATABASE_URL) : dataDir, task, isEmpty);
   } catch (error) {
     if (isNew && error instanceof RejectedValuesError) await markRejected(dataDir, file, error.message);
     throw error;
@@ -82,7 +82,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
 }
 
 /** Replaces the content of a project. If there is any, asks for confirmation and backs it up first. */
-async function replaceContent(
+async function replaceAfterBackup(
   project: Project,
   place: string,
   { environment, file, manifest, confirm, onProgress }: RestoreTask,
@@ -98,7 +98,7 @@ async function replaceContent(
     await createBackup(project, saved, { passphrase, at });
     onProgress(`Backed up the existing content to ${saved}.`);
   }
-  await restoreBackup(project, file, passphrase, manifest);
+  await replaceContent(project, file, passphrase, manifest);
 }
 
 function rejectIfRunning(dataDir: string): void {

@@ -10,7 +10,7 @@ import { hostedProject, openProject, openStopped } from './open-project.ts';
 import { partsOf } from './parts.ts';
 import type { Project } from './project.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { replaceContent } from './replace-content.ts';
 import { contentTables, takeSnapshot } from './snapshot.ts';
 import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -54,7 +54,7 @@ export async function runDrill(
     const copyProduct = await openStopped({ ...environment, DATABASE_URL: undefined }, copyDir);
     try {
       const copy = { ...copyProduct.project, mediaUrl: project.mediaUrl };
-      await restoreBackup(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
+      await replaceContent(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
       const changed = await firstChangedTable(copy, manifest);
       if (changed !== null)
         throw new OperatorError(`The restored rows of ${changed} differ from the backup.`);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from '../../local/backup/media.ts';
+import { replaceContent } from '../../local/backup/replace-content.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
-import { restoreBackup } from '../../local/backup/restore-backup.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startTestBackend } from '../support/backend.ts';
 import {
@@ -38,7 +38,7 @@ async function restore(
   mediaUrl = projectOf(source).mediaUrl,
 ): Promise<void> {
   const manifest = await verifyArchive(file, passphrase);
-  await restoreBackup({ ...projectOf(target), mediaUrl }, file, passphrase, manifest);
+  await replaceContent({ ...projectOf(target), mediaUrl }, file, passphrase, manifest);
 }
 
 const at = new Date();

@@ -7,8 +7,8 @@ import { createBackup } from '../../local/backup/create-backup.ts';
 import { MANIFEST, type Manifest } from '../../local/backup/manifest.ts';
 import { digestOf } from '../../local/backup/parts.ts';
 import { callFunction } from '../../local/backup/project.ts';
+import { replaceContent } from '../../local/backup/replace-content.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
-import { restoreBackup } from '../../local/backup/restore-backup.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startTestBackend } from '../support/backend.ts';
 import {
@@ -98,7 +98,7 @@ test('an archive without the columns that were added later is restored', async (
         (select count(*) from private.bodies) as texts`);
   const before = await counts();
 
-  await restoreBackup(projectOf(backend), older, undefined, await verifyArchive(older, undefined));
+  await replaceContent(projectOf(backend), older, undefined, await verifyArchive(older, undefined));
 
   expect(await counts()).toEqual(before);
   // Versions before this column were counted when they were saved.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
-import { restoreBackup } from '../../local/backup/restore-backup.ts';
+import { replaceContent } from '../../local/backup/replace-content.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
 import { startTestBackend } from '../support/backend.ts';
@@ -25,7 +25,7 @@ async function restoreAfter(change: () => Promise<unknown>, project = projectOf(
   const file = join(products.folder, 'backup.tar.gz');
   await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
   await change();
-  await restoreBackup(project, file, undefined, await verifyArchive(file, undefined));
+  await replaceContent(project, file, undefined, await verifyArchive(file, undefined));
 }
 
 test('a restore replaces the list of images deleted from the library with that of the backup', async () => {

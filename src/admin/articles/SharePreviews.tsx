@@ -5,8 +5,8 @@ import { metaDescription, truncateAtWord } from '../../article-html/plain-text.t
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
-import { $siteName } from '../app/shown-brand.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
+import { $siteName } from '../site-settings/shown-brand.ts';
 
 /** Shows how the article looks in search results, on share cards and in feeds. Collapsed by default. */
 export function SharePreviews() {

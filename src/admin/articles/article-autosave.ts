@@ -1,8 +1,8 @@
 import { articles } from '../../entities/articles.ts';
 import { isBlank } from '../../rules/characters.ts';
 import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
-import { call } from '../app/database-functions.ts';
 import { nothingChanged } from '../app/providers/database-errors.ts';
+import { call } from '../app/providers/database-functions.ts';
 import { guardedSend, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
 import { hasNoResponse } from '../app/providers/http-client.ts';
 import { isPlainObject } from '../app/providers/plain-object.ts';

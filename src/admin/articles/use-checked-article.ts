@@ -8,8 +8,8 @@ import { publishState } from '../../rules/publish-time.ts';
 import { RESERVED_SLUGS } from '../../rules/slug.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
-import { lookUpPaths } from '../app/redirects-api.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
+import { lookUpPaths } from '../redirects/redirects-api.ts';
 import { naturalSize } from '../rich-text/natural-size.ts';
 import { useCoins } from './use-coins.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, time } from '../app/database-functions.ts';
+import { call, time } from '../app/providers/database-functions.ts';
 
 const statusSchema = z
   .object({ last_at: time.nullable(), failure: z.string().nullable(), is_overdue: z.boolean() })

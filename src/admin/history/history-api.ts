@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyTexts } from '../../rules/console-messages.ts';
-import { call, time } from '../app/database-functions.ts';
+import { call, time } from '../app/providers/database-functions.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
 const entrySchema = z.object({

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
-import { deleteImage, type StoredImage } from '../app/media.ts';
 import { UseList, useImageUses } from './ImageUsage.tsx';
+import { deleteImage, type StoredImage } from './media-api.ts';
 
 interface DeleteImageProps {
   image: StoredImage;

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useHref } from 'react-router-dom';
-import { type ImageUses, usesOfImage } from '../app/image-uses.ts';
+import { type ImageUses, usesOfImage } from './image-uses.ts';
 
 /** Loads where an image is used. Not cached, because other editors may have saved in the meantime. */
 export function useImageUses(fileName: string) {

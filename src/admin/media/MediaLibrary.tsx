@@ -12,9 +12,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { givenName } from '../../rules/images.ts';
-import type { StoredImage } from '../app/media.ts';
 import { DeleteImage } from './DeleteImage.tsx';
 import { ImageUsage } from './ImageUsage.tsx';
+import type { StoredImage } from './media-api.ts';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
-import { listImages, removeRetiredImages, type StoredImage } from '../app/media.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
+import { listImages, removeRetiredImages, type StoredImage } from './media-api.ts';
 
 const DEBOUNCE_MS = 250;
 /** How many images are shown at first, and added by "Show more". */

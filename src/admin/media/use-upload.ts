@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
-import { uploadImage } from '../app/media.ts';
-import { trackUpload } from '../app/pending-uploads.ts';
+import { uploadImage } from './media-api.ts';
+import { trackUpload } from './pending-uploads.ts';
 
 /** The state of an upload, for its form field. */
 export interface Upload {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { formatDateTime } from '../../rules/formats.ts';
 import { toInstant } from '../../rules/instant.ts';
-import type { Build } from '../app/publishing-api.ts';
 import { CardTable } from '../kit/lists/CardTable.ts';
 import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
+import type { Build } from './publishing-api.ts';
 
 /** Shows builds as a table, or as cards on narrow screens. */
 export function BuildTable({ builds }: { builds: readonly Build[] }) {

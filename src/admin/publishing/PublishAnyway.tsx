@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lossText, type PublishStatus } from '../../rules/publishing.ts';
-import { publishAnyway } from '../app/publishing-api.ts';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { publishAnyway } from './publishing-api.ts';
 import { useBuildRequest } from './use-build-request.ts';
 
 /** A button that approves a build that removes most of the site, after confirmation. Hidden if no build is blocked. */

@@ -1,6 +1,6 @@
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Button from '@mui/material/Button';
-import { publishNow } from '../app/publishing-api.ts';
+import { publishNow } from './publishing-api.ts';
 import { useBuildRequest } from './use-build-request.ts';
 
 /** Requests an immediate build. It can use the reserved builds of the quota. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
-import { buildHistory } from '../app/publishing-api.ts';
 import { JobDetails } from '../services/JobDetails.tsx';
 import { ServiceProblems } from '../services/ServiceProblems.tsx';
 import { BuildTable } from './BuildTable.tsx';
 import { isUnderWay } from './build-texts.ts';
 import { PublishingPanel } from './PublishingPanel.tsx';
+import { buildHistory } from './publishing-api.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** Number of builds shown. */

@@ -1,5 +1,5 @@
 import { changesText } from '../../rules/build-changes.ts';
-import type { Build } from '../app/publishing-api.ts';
+import type { Build } from './publishing-api.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   change: 'Content changed',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { nextPollDelay, type SiteNow } from '../../rules/publishing.ts';
 import { $writes } from '../app/providers/writes.ts';
-import { pendingVersions, readPublishing, recordVersion } from '../app/publishing-api.ts';
+import { pendingVersions, readPublishing, recordVersion } from './publishing-api.ts';
 
 /** The publishing state. After each write in this tab, `site` is undefined until the state has been reloaded. */
 interface Publishing {

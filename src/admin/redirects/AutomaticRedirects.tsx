@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '../../rules/formats.ts';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
-import { automaticRedirects } from '../app/redirects-api.ts';
 import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
+import { automaticRedirects } from './redirects-api.ts';
 
 /** Above this number, show the limits of hosts. */
 const MANY = 2000;

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
-import { importRedirects } from '../app/redirects-api.ts';
 import { csvProblems, readCsv } from './csv.ts';
 import { loadKnownPaths } from './known-paths.ts';
+import { importRedirects } from './redirects-api.ts';
 
 const MAX_BYTES = 5_000_000;
 

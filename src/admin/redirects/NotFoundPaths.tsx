@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { formatLongDate } from '../../rules/formats.ts';
 import { isRedirectSource } from '../../rules/redirects.ts';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
-import { notFoundPaths, SCANNERS } from '../app/redirects-api.ts';
 import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
+import { notFoundPaths, SCANNERS } from './redirects-api.ts';
 
 /** The missing paths that visitors requested, most frequent first. */
 export function NotFoundPaths() {

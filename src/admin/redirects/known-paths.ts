@@ -1,6 +1,6 @@
 import { type KnownPaths, type RedirectEntry, redirectProblem, targetPath } from '../../rules/redirects.ts';
 import { paths } from '../../site/paths.ts';
-import { isServed, isServedDirectly, lookUpPaths } from '../app/redirects-api.ts';
+import { isServed, isServedDirectly, lookUpPaths } from './redirects-api.ts';
 
 const fixed: ReadonlySet<string> = new Set(Object.values(paths));
 const LATER_PAGE = /\/page\/\d+$/;

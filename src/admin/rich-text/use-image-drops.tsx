@@ -5,9 +5,9 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
-import { documentImage } from '../app/embeds-api.ts';
-import { uploadImage } from '../app/media.ts';
-import { trackUpload } from '../app/pending-uploads.ts';
+import { uploadImage } from '../media/media-api.ts';
+import { trackUpload } from '../media/pending-uploads.ts';
+import { documentImage } from './embeds-api.ts';
 import { naturalSize } from './natural-size.ts';
 
 interface ImageDrops {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { publishingJobSchema } from '../../rules/publishing-job.ts';
-import { call, time } from '../app/database-functions.ts';
+import { call, time } from '../app/providers/database-functions.ts';
 
 const MINUTE = 60_000;
 

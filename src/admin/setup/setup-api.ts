@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../app/database-functions.ts';
+import { call } from '../app/providers/database-functions.ts';
 
 const statusSchema = z
   .object({

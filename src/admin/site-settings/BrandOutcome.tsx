@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { buildHistory } from '../app/publishing-api.ts';
 import { buildLength } from '../publishing/build-texts.ts';
+import { buildHistory } from '../publishing/publishing-api.ts';
 
 /** Number of recent builds to check. */
 const BUILDS = 50;

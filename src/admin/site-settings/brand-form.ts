@@ -2,10 +2,10 @@ import type { Brand } from '../../entities/readers/brand.ts';
 import { settingValue } from '../../entities/readers/site-settings.ts';
 import { brandSave } from '../../entities/site-settings.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
-import { $siteName, showBrand } from '../app/shown-brand.ts';
 import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
 import { addReplaced } from './old-texts.ts';
+import { $siteName, showBrand } from './shown-brand.ts';
 
 /** The brand, and when it was last saved; null if never. */
 export interface BrandForm extends Brand {

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { $siteName } from '../shown-brand.ts';
+import { $siteName } from '../../site-settings/shown-brand.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $siteName } from '../shown-brand.ts';
+import { $siteName } from '../../site-settings/shown-brand.ts';
 
 interface Props {
   title: string;

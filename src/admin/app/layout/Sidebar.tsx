@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import { entities, singles } from '../../../entities/index.ts';
 import { hasMoon, initialOf } from '../../../rules/site-mark.ts';
-import { $siteName } from '../shown-brand.ts';
+import { $siteName } from '../../site-settings/shown-brand.ts';
 import { iconOf } from './icons.ts';
 import { SidebarFoot } from './SidebarFoot.tsx';
 

@@ -2,8 +2,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
-import { isUploading } from '../../app/pending-uploads.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
+import { isUploading } from '../../media/pending-uploads.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import type { FormWatch } from '../forms/use-form-watch.ts';

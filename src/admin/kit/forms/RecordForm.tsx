@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
-import { withUploads } from '../../app/pending-uploads.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
+import { withUploads } from '../../media/pending-uploads.ts';
 import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import type { Values } from '../drafts/draft-store.ts';

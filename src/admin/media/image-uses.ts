@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { editPath } from '../../entities/entity.ts';
 import { entities, singles } from '../../entities/index.ts';
-import { accessToken } from './providers/session.ts';
-import { supabase } from './providers/supabase.ts';
+import { accessToken } from '../app/providers/session.ts';
+import { supabase } from '../app/providers/supabase.ts';
 
 /** Records of one kind that use an image. */
 export interface ImageUses {

@@ -11,7 +11,7 @@ import { mediaOf, removedTables, takeSnapshot } from './snapshot.ts';
  * replaces the rows in one transaction, then deletes other media files. Until the transaction, nothing that the old
  * content uses changes. An interrupted restore can be repeated. Skips tables that were removed since.
  */
-export async function restoreBackup(
+export async function replaceContent(
   project: Project,
   file: string,
   passphrase: string | undefined,

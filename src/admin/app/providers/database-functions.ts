@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sendRequest } from './providers/http-client.ts';
-import { project } from './providers/supabase.ts';
+import { sendRequest } from './http-client.ts';
+import { project } from './supabase.ts';
 
 /** Converts a time from Postgres or ISO format to ISO. Browsers differ in how they parse the Postgres format. */
 export const time = z.string().transform((text) => new Date(isoText(text)).toISOString());

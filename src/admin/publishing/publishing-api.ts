@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_OURS, PUBLISH_NOW, type SiteNow } from '../../rules/publishing.ts';
-import { call, time } from './database-functions.ts';
-import { limitedFetch } from './providers/limited-fetch.ts';
+import { call, time } from '../app/providers/database-functions.ts';
+import { limitedFetch } from '../app/providers/limited-fetch.ts';
 
 const statusSchema = z
   .object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
 import { siteEnvironment } from '../../site/environment.ts';
-import { call } from './database-functions.ts';
-import { sendRequest } from './providers/http-client.ts';
-import { limitedFetch, withinLimit } from './providers/limited-fetch.ts';
-import { project } from './providers/supabase.ts';
+import { call } from '../app/providers/database-functions.ts';
+import { sendRequest } from '../app/providers/http-client.ts';
+import { limitedFetch, withinLimit } from '../app/providers/limited-fetch.ts';
+import { project } from '../app/providers/supabase.ts';
 
 /** Redirects that a program has stored can have the site's own URL as their target. */
 const toOwnPath = (url: string) => ownPath(url, siteEnvironment().siteUrl);

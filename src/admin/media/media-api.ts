@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
+import { call } from '../app/providers/database-functions.ts';
+import { NoResponseError } from '../app/providers/limited-fetch.ts';
+import { accessToken, renewSession } from '../app/providers/session.ts';
+import { project, supabase } from '../app/providers/supabase.ts';
 import { newId } from '../kit/forms/new-id.ts';
-import { prepareImage } from '../media/prepare-image.ts';
-import { call } from './database-functions.ts';
-import { NoResponseError } from './providers/limited-fetch.ts';
-import { accessToken, renewSession } from './providers/session.ts';
-import { project, supabase } from './providers/supabase.ts';
+import { prepareImage } from './prepare-image.ts';
 
 const BUCKET = 'media';
 /** How long an upload can stall, while sending or while waiting for the response. */

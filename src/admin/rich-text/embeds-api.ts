@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EmbedCard } from '../../article-html/embed-card.ts';
-import { uploadImage } from './media.ts';
-import { limitedFetch } from './providers/limited-fetch.ts';
-import { accessToken } from './providers/session.ts';
+import { limitedFetch } from '../app/providers/limited-fetch.ts';
+import { accessToken } from '../app/providers/session.ts';
+import { uploadImage } from '../media/media-api.ts';
 
 const factsSchema = z.object({ author: z.string(), text: z.string(), date: z.string(), image: z.string() });
 
