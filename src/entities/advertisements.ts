@@ -55,7 +55,7 @@ export const advertisements = defineEntity({
     })),
   ),
   messages: {
-    fetchingOne: 'Error fetching advertisement',
+    fetchOneFailed: 'Error fetching advertisement',
     confirmDelete: 'Are you sure you want to delete this advertisement?',
   },
 });

@@ -10,11 +10,11 @@ export interface EntityMessages {
   /** Label of the button that saves a new record. */
   readonly create: string;
   readonly loading: string;
-  readonly fetchingMany: string;
-  readonly fetchingOne: string;
-  readonly creating: string;
-  readonly updating: string;
-  readonly deleting: string;
+  readonly fetchManyFailed: string;
+  readonly fetchOneFailed: string;
+  readonly createFailed: string;
+  readonly updateFailed: string;
+  readonly deleteFailed: string;
   readonly created: string;
   readonly updated: string;
   readonly deleted: string;
@@ -96,11 +96,11 @@ function messagesFor({ one, many }: Pick<Entity, 'one' | 'many'>): EntityMessage
   return {
     create: `Create ${name}`,
     loading: `Loading ${one} data...`,
-    fetchingMany: `Error fetching ${plural}`,
-    fetchingOne: `Error fetching ${one} data`,
-    creating: `Error creating ${one}`,
-    updating: `Error updating ${one}`,
-    deleting: `Error deleting ${one}`,
+    fetchManyFailed: `Error fetching ${plural}`,
+    fetchOneFailed: `Error fetching ${one} data`,
+    createFailed: `Error creating ${one}`,
+    updateFailed: `Error updating ${one}`,
+    deleteFailed: `Error deleting ${one}`,
     created: `${name} Created`,
     updated: `${name} Updated`,
     deleted: `${name} Deleted`,

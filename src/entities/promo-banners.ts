@@ -23,7 +23,7 @@ export const promoBanners = defineEntity({
     is_active: flag(true),
   }),
   messages: {
-    creating: 'Error adding banner',
+    createFailed: 'Error adding banner',
     created: 'Banner Added',
   },
 });

@@ -49,7 +49,7 @@ export const trendingCoins = defineEntity({
     external_link: optionalText(),
   }),
   messages: {
-    creating: 'Error adding coin',
+    createFailed: 'Error adding coin',
     created: 'Coin Added',
   },
 });

@@ -23,7 +23,7 @@ export function DuplicateButton() {
       const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
       navigate(`/${resource}/new`, { state: { record: copy } });
     } catch (error) {
-      fail(messages.fetchingOne, error);
+      fail(messages.fetchOneFailed, error);
     }
   };
   return (

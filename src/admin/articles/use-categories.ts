@@ -16,7 +16,7 @@ export function useCategories(): { categories: CategoryChoice[]; isPending: bool
       sort: { field: 'name', order: 'ASC' },
       meta: { columns: ['id', 'name', 'slug'] },
     },
-    { onError: (error) => fail(categoryEntity.messages.fetchingMany, error) },
+    { onError: (error) => fail(categoryEntity.messages.fetchManyFailed, error) },
   );
   return { categories: data ?? [], isPending };
 }

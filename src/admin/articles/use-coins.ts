@@ -17,7 +17,7 @@ export function useCoins(): CoinChoice[] | undefined {
       sort: { field: 'rank', order: 'ASC' },
       meta: { columns: ['id', 'name', 'symbol'] },
     },
-    { onError: (error) => fail(trendingCoins.messages.fetchingMany, error) },
+    { onError: (error) => fail(trendingCoins.messages.fetchManyFailed, error) },
   );
   return data;
 }

@@ -23,7 +23,7 @@ export function CsvExport() {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
-      fail(redirects.messages.fetchingMany, error);
+      fail(redirects.messages.fetchManyFailed, error);
     }
     setBusy(false);
   };

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import { useFormState } from 'react-hook-form';
 import type { Values } from '../drafts/draft-store.ts';
-import type { FormWatch } from '../forms/use-form-watch.ts';
+import type { EditSession } from '../forms/use-edit-session.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 interface Props {
   autosave: Autosave;
-  watch: FormWatch;
+  edit: EditSession;
   /** Called when a new record has been stored. */
   onCreated: (record: Values) => void;
 }
 
 /** Saves the form automatically and shows the result, on one line so that the layout does not shift. */
-export function AutosaveLine({ autosave, watch, onCreated }: Props) {
-  const { isSaving, savedAt, problem } = useAutosave(autosave, watch, onCreated);
+export function AutosaveLine({ autosave, edit, onCreated }: Props) {
+  const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onCreated);
   const { dirtyFields } = useFormState();
-  if (!autosave.allows(watch.base.current)) return null;
+  if (!autosave.allows(edit.base.current)) return null;
   const [left] = Object.entries(autosave.excludedFields).flatMap(([field, name]) =>
     dirtyFields[field] ? [name] : [],
   );

@@ -6,7 +6,7 @@ import { hasNoResponse } from '../../app/providers/http-client.ts';
 import { isUploading } from '../../media/pending-uploads.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
-import type { FormWatch } from '../forms/use-form-watch.ts';
+import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
 import { type Attempt, Autosaver } from './autosaver.ts';
 
 /** How a form saves its record automatically. */
@@ -33,20 +33,22 @@ export interface AutosaveState {
 /** Saves a form to the server as the user types. Waits while a manual save is running or has failed. */
 export function useAutosave(
   autosave: Autosave,
-  watch: FormWatch,
+  edit: EditSession,
   onCreated: (record: Values) => void,
 ): AutosaveState {
   const form = useFormContext();
   const { isDirty, isSubmitting, defaultValues } = useFormState();
   const [state, setState] = useState<AutosaveState>({ isSaving: false, savedAt: null, problem: null });
-  const latest = useRef<Latest>({ autosave, watch, onCreated, isDirty, isSubmitting, defaultValues });
-  latest.current = { autosave, watch, onCreated, isDirty, isSubmitting, defaultValues };
+  const latest = useRef<Latest>({ autosave, edit, onCreated, isDirty, isSubmitting, defaultValues });
+  latest.current = { autosave, edit, onCreated, isDirty, isSubmitting, defaultValues };
 
   useEffect(() => {
     const saves = new FormSaves(form, latest, setState);
     const saver = new Autosaver((signal) => saves.attempt(signal));
-    latest.current.watch.interrupt.current = () => saver.interrupt();
-    latest.current.watch.pauseAutosave.current = () => saver.pause();
+    Object.assign(latest.current.edit.parts, {
+      interruptAutosave: () => saver.interrupt(),
+      pauseAutosave: () => saver.pause(),
+    } satisfies Partial<FormParts>);
     const { unsubscribe } = form.watch((_values, { type }) => {
       if (type === 'change') saver.resume();
       saver.touch();
@@ -68,7 +70,7 @@ export function useAutosave(
 /** What the form's last render received. */
 interface Latest {
   readonly autosave: Autosave;
-  readonly watch: FormWatch;
+  readonly edit: EditSession;
   readonly onCreated: (record: Values) => void;
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
@@ -99,10 +101,10 @@ class FormSaves {
   }
 
   async attempt(signal: AbortSignal): Promise<Attempt> {
-    const { autosave, watch, isDirty, isSubmitting } = this.#latest.current;
-    const stored = watch.base.current;
+    const { autosave, edit, isDirty, isSubmitting } = this.#latest.current;
+    const stored = edit.base.current;
     if (!isDirty || !autosave.allows(stored) || stored === this.#conflicting) return 'done';
-    if (isUploading() || isSubmitting || watch.failure !== null || watch.conflict !== null) return 'later';
+    if (isUploading() || isSubmitting || edit.failure !== null || edit.conflict !== null) return 'later';
     const values: Values = { ...this.#form.getValues() };
     const reason = autosave.incompleteReason(values);
     if (reason !== null) {
@@ -121,7 +123,7 @@ class FormSaves {
       this.#fail(messageOf(error));
       if (!(error instanceof ConflictError)) return hasNoResponse(error) ? 'later' : 'done';
       this.#conflicting = stored;
-      watch.onDraftConflict(error);
+      edit.onDraftConflict(error);
       return 'done';
     } finally {
       if (signal.aborted) this.#setState((before) => ({ ...before, isSaving: false }));
@@ -137,17 +139,17 @@ class FormSaves {
    * automatic saves do not change, remain unsaved.
    */
   #adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
-    const { autosave, watch, onCreated, defaultValues } = this.#latest.current;
+    const { autosave, edit, onCreated, defaultValues } = this.#latest.current;
     const unsaved = Object.keys(autosave.excludedFields).map((field) => [field, defaultValues?.[field]]);
-    watch.base.current = row;
+    edit.base.current = row;
     this.#form.reset({ ...values, ...Object.fromEntries(unsaved) }, KEEP);
     // The local draft of a new record has another key than that of a stored one, so delete it.
-    const discardNewDraft = watch.discardDraft.current;
+    const discardNewDraft = edit.parts.discardDraft;
     if (isNew) {
       flushSync(() => onCreated(row));
       discardNewDraft();
     }
-    watch.storeDraft.current();
+    edit.parts.storeDraft();
   }
 }
 

@@ -4,6 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
 import { isContained } from '../conflicts/compare.ts';
 import { newId } from '../forms/new-id.ts';
+import type { FormParts } from '../forms/use-edit-session.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { type Draft, deleteDraft, readDrafts, type Values } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
@@ -16,17 +17,15 @@ export interface FormDraftsProps {
   base: () => Values | null;
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
-  /** Receives a function that deletes the draft, to be called once its changes are saved. */
-  discardRef: { current: () => Promise<void> };
-  /** Receives a function that stores unsaved changes again, based on the current record. */
-  storeRef: { current: () => void };
+  /** Gets the actions of local drafts. */
+  parts: FormParts;
 }
 
 /**
  * Stores a form's unsaved changes on the device and offers to restore earlier ones, for example after a crash or a
  * closed tab. Does not offer changes that another open tab is editing.
  */
-export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: FormDraftsProps) {
+export function FormDrafts({ scope, base, onRestore, parts }: FormDraftsProps) {
   const form = useFormContext();
   const { isDirty } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +39,6 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
   useEffect(() => {
     const draftSaver = new DraftSaver({ key: newId(), scope, onProblem: setProblem });
     saver.current = draftSaver;
-    discardRef.current = () => draftSaver.discard();
     const hide = () => {
       if (document.visibilityState === 'hidden') draftSaver.flush();
     };
@@ -48,7 +46,10 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
       draftSaver.scheduleSave(() =>
         isChanged.current ? { values: form.getValues(), base: readBase.current() } : null,
       );
-    storeRef.current = scheduleSave;
+    Object.assign(parts, {
+      discardDraft: () => draftSaver.discard(),
+      storeDraft: scheduleSave,
+    } satisfies Partial<FormParts>);
     const { unsubscribe } = form.watch(scheduleSave);
     addEventListener('visibilitychange', hide);
     addEventListener('pagehide', hide);
@@ -58,7 +59,7 @@ export function FormDrafts({ scope, base, onRestore, discardRef, storeRef }: For
       removeEventListener('pagehide', hide);
       draftSaver.close();
     };
-  }, [form, scope, discardRef, storeRef]);
+  }, [form, scope, parts]);
 
   useEffect(() => {
     if (!isDirty) saver.current?.discard();

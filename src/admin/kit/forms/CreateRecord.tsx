@@ -10,7 +10,7 @@ import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
-import { useFormWatch } from './use-form-watch.ts';
+import { useEditSession } from './use-edit-session.ts';
 
 interface Props extends ScreenProps {
   defaultValues?: Record<string, unknown>;
@@ -27,37 +27,35 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const redirect = useRedirect();
   // The id stays the same while the form is open and is stored with its draft, so that a retry after a lost response
   // does not create a second record.
-  const [id] = useState(newId);
+  const [newRecordId] = useState(newId);
   const [stored, setStored] = useState<RaRecord>();
   const [autosaved, setAutosaved] = useState<RaRecord>();
-  const watch = useFormWatch(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
+  const edit = useEditSession(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
   const editUrl = useHref(`/${resource}/edit`);
 
-  watch.showStored.current = (record) => setStored((known) => known && { ...record, id: known.id });
+  // Ignored until the first manual save, because until then this is still the create screen.
+  edit.parts.showStored = (record) => setStored((known) => known && { ...record, id: known.id });
   const created = async (record: RaRecord) => {
-    const isLeaving = watch.intent.current === 'leave';
-    await (isLeaving ? watch.discardDraft.current() : watch.onSaved(record));
+    const isLeaving = edit.intent.current === 'leave';
+    await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
     toast({ title: messages.created, destructive: false });
     if (isLeaving) return redirect('list', resource);
     setStored(record);
     showUrl(record);
   };
   // Bypasses the router, which would remount the form and lose the cursor position and the undo history.
-  const showUrl = ({ id: of }: RaRecord) => history.replaceState(history.state, '', `${editUrl}/${of}`);
+  const showUrl = ({ id }: RaRecord) => history.replaceState(history.state, '', `${editUrl}/${id}`);
 
   return (
     <CreateBase
       mutationMode="pessimistic"
-      transform={({ id: sameId, ...values }: { id: string }) => ({
-        ...Object(save.parse(values)),
-        id: sameId,
-      })}
+      transform={({ id, ...values }: { id: string }) => ({ ...Object(save.parse(values)), id })}
       mutationOptions={{
         onSuccess: created,
-        onError: (error) => watch.onSaveFailed(messages.creating, error),
+        onError: (error) => edit.onSaveFailed(messages.createFailed, error),
       }}
     >
-      <StoredRecord record={stored} autosaved={autosaved} onSave={setStored} watch={watch}>
+      <StoredRecord record={stored} autosaved={autosaved} onSave={setStored} edit={edit}>
         <PageHeader
           title={stored ? `Edit ${one}` : `New ${one}`}
           note={stored && <RecordState />}
@@ -65,8 +63,8 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         />
         <RecordForm
           {...form}
-          watch={watch}
-          defaultValues={{ ...defaultValues, id }}
+          edit={edit}
+          defaultValues={{ ...defaultValues, id: newRecordId }}
           history={stored && { table, id: String(stored.id) }}
           onAutosaved={(values) => {
             const record = { ...values, id: String(values['id']) };
@@ -75,7 +73,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
           }}
           submitLabel={stored ? labels.saveChanges : messages.create}
           cancelTo={`/${resource}`}
-          errorTitle={stored ? messages.updating : messages.creating}
+          errorTitle={stored ? messages.updateFailed : messages.createFailed}
         >
           {children}
         </RecordForm>

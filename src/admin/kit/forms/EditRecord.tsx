@@ -11,7 +11,7 @@ import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
-import { useFormWatch } from './use-form-watch.ts';
+import { useEditSession } from './use-edit-session.ts';
 
 interface Props extends ScreenProps {
   /** Buttons next to the screen's title. */
@@ -27,22 +27,22 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
   const transform = (values: object) => Object(save.parse(values));
   const { id } = useParams();
-  const watch = useFormWatch(`${resource}/${id}`);
+  const edit = useEditSession(`${resource}/${id}`);
   // react-admin does not do it, because the update has other parameters (`meta`) than the query.
   const queries = useQueryClient();
-  watch.showStored.current = (record) => queries.setQueryData([resource, 'getOne', { id }], record);
+  edit.parts.showStored = (record) => queries.setQueryData([resource, 'getOne', { id }], record);
   const dataProvider = useDataProvider();
   const toast = useToast();
   const fail = useFailureToast();
   const redirect = useRedirect();
   const leave = async (title: string) => {
-    await watch.discardDraft.current();
+    await edit.parts.discardDraft();
     toast({ title, destructive: false });
     redirect('list', resource);
   };
   const saved = async (record: RaRecord) => {
-    if (watch.intent.current === 'leave') return leave(messages.updated);
-    await watch.onSaved(record);
+    if (edit.intent.current === 'leave') return leave(messages.updated);
+    await edit.onSaved(record);
     toast({ title: messages.updated, destructive: false });
   };
   // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
@@ -55,7 +55,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       allowLeaving();
       await leave(messages.created);
     } catch (error) {
-      watch.onSaveFailed(messages.creating, error);
+      edit.onSaveFailed(messages.createFailed, error);
     }
   };
 
@@ -65,13 +65,13 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       transform={transform}
       queryOptions={{
         onError: (error: unknown) => {
-          fail(messages.fetchingOne, error);
+          fail(messages.fetchOneFailed, error);
           redirect('list', resource);
         },
       }}
       mutationOptions={{
         onSuccess: saved,
-        onError: (error) => watch.onSaveFailed(messages.updating, error),
+        onError: (error) => edit.onSaveFailed(messages.updateFailed, error),
       }}
     >
       <PageHeader
@@ -87,12 +87,12 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       <OnceLoaded text={messages.loading}>
         <RecordForm
           {...form}
-          watch={watch}
+          edit={edit}
           onSaveAsNew={saveAsNew}
           history={{ table, id: id ?? '' }}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}
-          errorTitle={messages.updating}
+          errorTitle={messages.updateFailed}
         >
           {children}
         </RecordForm>

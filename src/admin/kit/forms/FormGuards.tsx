@@ -8,21 +8,20 @@ import { DeletedDialog } from '../conflicts/DeletedDialog.tsx';
 import type { Values } from '../drafts/draft-store.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
-import type { FormWatch } from './use-form-watch.ts';
+import type { EditSession } from './use-edit-session.ts';
 
 interface FormGuardsProps {
   formId: string;
-  watch: FormWatch;
+  edit: EditSession;
   onSaveAsNew?: RecordFormProps['onSaveAsNew'];
 }
 
 /** Protects unsaved changes: stores them on the device, and shows a dialog for a conflict or a deleted record. */
-export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
+export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
-  watch.values.current = () => form.getValues();
-  const { base, showStored, conflict, discardDraft, storeDraft, scope, intent, closeConflict, clearFailure } =
-    watch;
+  edit.parts.values = () => form.getValues();
+  const { scope, base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.
   useEffect(() => {
@@ -42,7 +41,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
   };
   const takeTheirs = ({ current }: ConflictError) => {
     base.current = current;
-    if (current) showStored.current(current);
+    if (current) parts.showStored(current);
     form.reset(current ?? {});
     closeConflict();
   };
@@ -59,8 +58,7 @@ export function FormGuards({ formId, watch, onSaveAsNew }: FormGuardsProps) {
       <FormDrafts
         scope={scope}
         base={() => base.current}
-        discardRef={discardDraft}
-        storeRef={storeDraft}
+        parts={parts}
         onRestore={(draft) => {
           base.current = draft.base;
           form.reset(draft.values, { keepDefaultValues: true });

@@ -12,7 +12,7 @@ import { TableState } from '../../publishing/RecordState.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { notSaved } from './form-error.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { useFormWatch } from './use-form-watch.ts';
+import { useEditSession } from './use-edit-session.ts';
 
 interface Props<Values extends object> {
   title: string;
@@ -53,7 +53,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     children,
   } = props;
   const [version, setVersion] = useState(1);
-  const watch = useFormWatch(`page/${name}`);
+  const edit = useEditSession(`page/${name}`);
   const toast = useToast();
   const fail = useFailureToast();
   const { data, error, refetch } = useQuery({
@@ -73,12 +73,12 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     try {
       await save(values, meta?.base ?? values);
     } catch (problem) {
-      watch.onSaveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
+      edit.onSaveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
       return problem instanceof HttpError ? problem.body?.errors : notSaved;
     }
-    await watch.discardDraft.current();
-    watch.clearFailure();
-    watch.base.current = null;
+    await edit.parts.discardDraft();
+    edit.clearFailure();
+    edit.base.current = null;
     toast(saved);
     setVersion((before) => before + 1);
   };
@@ -100,7 +100,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
           <RecordForm
             key={version}
             record={data}
-            watch={watch}
+            edit={edit}
             history={{ table, ...history(data) }}
             submitLabel={labels.saveChanges}
             cancelTo="/"

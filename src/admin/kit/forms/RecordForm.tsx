@@ -12,7 +12,7 @@ import { FormGuards } from './FormGuards.tsx';
 import { notSaved } from './form-error.ts';
 import { SaveShortcut } from './SaveShortcut.tsx';
 import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
-import type { FormWatch } from './use-form-watch.ts';
+import type { EditSession } from './use-edit-session.ts';
 
 export interface RecordFormProps {
   /** Label of the save button: 'Create Category', 'Save Changes'. */
@@ -39,7 +39,7 @@ export interface RecordFormProps {
   autosave?: Autosave | undefined;
   /** Called when an automatic save has stored a new record. */
   onAutosaved?: ((record: Values) => void) | undefined;
-  watch: FormWatch;
+  edit: EditSession;
   /**
    * Saves the form as a new record if the original was deleted. Calls `allowLeaving` before it navigates away. Declared
    * as a method for parameter bivariance.
@@ -66,33 +66,33 @@ export type ScreenProps = Pick<
  */
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
-  const { watch, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave', autosave } = props;
+  const { edit, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave', autosave } = props;
   const saveContext = useSaveContext();
   const loaded = useRecordContext(record ? { record } : {});
-  watch.base.current ??= loaded ?? null;
+  edit.base.current ??= loaded ?? null;
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
 
   const save = async (given: Record<string, unknown>) => {
-    watch.interrupt.current();
-    const values = prepare ? await prepare(given, watch.intent.current, watch.base.current) : given;
+    edit.parts.interruptAutosave();
+    const values = prepare ? await prepare(given, edit.intent.current, edit.base.current) : given;
     if (values === null) return notSaved;
     try {
       const errors = await check?.(values);
-      if (errors) watch.onFieldErrors();
+      if (errors) edit.onFieldErrors();
       if (errors) return errors;
     } catch (error) {
-      watch.onSaveFailed(errorTitle, error);
+      edit.onSaveFailed(errorTitle, error);
       return notSaved;
     }
-    return saveContext.save?.(values, { meta: { base: watch.base.current } });
+    return saveContext.save?.(values, { meta: { base: edit.base.current } });
   };
   const submit = async (given: Record<string, unknown>) => {
     let values: Values;
     try {
-      values = await withUploads(given, watch.values.current);
+      values = await withUploads(given, edit.parts.values);
     } catch (error) {
-      watch.onSaveFailed(errorTitle, error);
+      edit.onSaveFailed(errorTitle, error);
       return notSaved;
     }
     return whileInert(fields.current, () => save(values));
@@ -109,27 +109,27 @@ export function RecordForm(props: RecordFormProps) {
       // Never undefined: when it gets its first record, react-admin remounts the form, which loses the cursor position.
       record={record ?? loaded ?? newRecord}
     >
-      <SaveShortcut formId={id} intent={watch.intent} shortcut={shortcut} />
-      <FormGuards formId={id} watch={watch} onSaveAsNew={onSaveAsNew} />
+      <SaveShortcut formId={id} intent={edit.intent} shortcut={shortcut} />
+      <FormGuards formId={id} edit={edit} onSaveAsNew={onSaveAsNew} />
       <FormGrid ref={fields}>{children}</FormGrid>
-      <SaveIntentContext value={watch.intent}>
+      <SaveIntentContext value={edit.intent}>
         <FormButtons
           submitLabel={submitLabel}
           cancelTo={cancelTo}
-          failure={watch.failure}
+          failure={edit.failure}
           outcome={outcome}
           autosave={
             autosave && (
               <AutosaveLine
                 autosave={autosave}
-                watch={watch}
+                edit={edit}
                 onCreated={(created) => props.onAutosaved?.(created)}
               />
             )
           }
         >
           {actions}
-          {history && <HistoryButton {...history} onRestore={() => watch.pauseAutosave.current()} />}
+          {history && <HistoryButton {...history} onRestore={() => edit.parts.pauseAutosave()} />}
         </FormButtons>
       </SaveIntentContext>
     </Form>

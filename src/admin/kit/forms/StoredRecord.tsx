@@ -12,7 +12,7 @@ import { useToast } from '../../app/notifications/use-toast.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { useEntity } from '../use-entity.ts';
 import { notSaved } from './form-error.ts';
-import type { FormWatch } from './use-form-watch.ts';
+import type { EditSession } from './use-edit-session.ts';
 
 interface Props {
   /** The stored record; undefined before the first manual save. */
@@ -20,7 +20,7 @@ interface Props {
   /** The record stored by an automatic save; undefined before the first one. */
   autosaved: RaRecord | undefined;
   onSave: (record: RaRecord) => void;
-  watch: FormWatch;
+  edit: EditSession;
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface Props {
  * Makes a create form update its record once the record is stored, without remounting the form. After automatic saves
  * only, it still looks like a create form.
  */
-export function StoredRecord({ record, autosaved, onSave, watch, children }: Props) {
+export function StoredRecord({ record, autosaved, onSave, edit, children }: Props) {
   const { name: resource, save, messages } = useEntity();
   const creating = useSaveContext();
   const [update] = useUpdate<RaRecord>();
@@ -38,13 +38,13 @@ export function StoredRecord({ record, autosaved, onSave, watch, children }: Pro
 
   const target = record ?? autosaved;
   const titles = record
-    ? { done: messages.updated, failed: messages.updating }
-    : { done: messages.created, failed: messages.creating };
+    ? { done: messages.updated, failed: messages.updateFailed }
+    : { done: messages.created, failed: messages.createFailed };
 
   const updated = async (saved: RaRecord) => {
-    await watch.onSaved(saved);
+    await edit.onSaved(saved);
     toast({ title: titles.done, destructive: false });
-    if (watch.intent.current === 'leave') redirect('list', resource);
+    if (edit.intent.current === 'leave') redirect('list', resource);
     else onSave(saved);
   };
 
@@ -59,7 +59,7 @@ export function StoredRecord({ record, autosaved, onSave, watch, children }: Pro
         onSuccess: updated,
       });
     } catch (error) {
-      watch.onSaveFailed(titles.failed, error);
+      edit.onSaveFailed(titles.failed, error);
       return error instanceof HttpError ? error.body?.errors : notSaved;
     } finally {
       setSaving(false);

@@ -93,7 +93,7 @@ function useMatches({ entity, columns, filter, sort }: Choices, search: string):
       filter: { ...filter, q: search },
       meta: { columns: ['id', ...columns] },
     },
-    { onError: (error) => fail(entity.messages.fetchingMany, error) },
+    { onError: (error) => fail(entity.messages.fetchManyFailed, error) },
   );
   return data ?? [];
 }

@@ -29,7 +29,7 @@ export function BulkDelete({ check }: Props) {
       { ids: selectedIds },
       {
         mutationMode: 'pessimistic',
-        ...report({ success: messages.deleted, failure: messages.deleting, outcome: 'deleted' }),
+        ...report({ success: messages.deleted, failure: messages.deleteFailed, outcome: 'deleted' }),
       },
     );
   };

@@ -47,7 +47,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
           refresh();
         },
         onError: (error) => {
-          if (!onRefused?.(error)) fail(messages.deleting, error);
+          if (!onRefused?.(error)) fail(messages.deleteFailed, error);
         },
       },
     );

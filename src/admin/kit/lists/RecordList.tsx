@@ -54,7 +54,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
         },
         // A reload follows each action, whose error matters more.
         onError: (problem) =>
-          toast({ ...error(messages.fetchingMany, messageOf(problem)), isSecondary: isLoaded.current }),
+          toast({ ...error(messages.fetchManyFailed, messageOf(problem)), isSecondary: isLoaded.current }),
       }}
     >
       <ListHeader />

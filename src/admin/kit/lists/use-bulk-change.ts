@@ -14,7 +14,7 @@ export function useBulkChange(errorTitle?: string) {
       { ids: selectedIds, data },
       {
         mutationMode: 'pessimistic',
-        ...report({ success: messages.updated, failure: errorTitle ?? messages.updating, outcome }),
+        ...report({ success: messages.updated, failure: errorTitle ?? messages.updateFailed, outcome }),
       },
     );
   return { change, isPending };

@@ -21,7 +21,7 @@ export function useMove(column: string) {
       const name = data.find((record) => record.id === id)?.[nameColumn];
       if (place !== null) toast(adminToasts.moved(String(name ?? ''), place));
     } catch (error) {
-      fail(messages.updating, error);
+      fail(messages.updateFailed, error);
     }
     await refetch();
     setMoving(false);

@@ -8,14 +8,31 @@ import type { Values } from '../drafts/draft-store.ts';
 import { CORRECT_FIELDS, saveFailure } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
 
+/** Actions of a form's parts, for the screen and other parts. Each part sets its own; until then they do nothing. */
+export interface FormParts {
+  /** The screen: shows this stored record in its header and buttons. */
+  showStored: (record: Values) => void;
+  /** The fields: returns their current values. */
+  values: () => Values;
+  /** Local drafts: deletes the draft. Await it before reporting a save, because a reload would interrupt the deletion. */
+  discardDraft: () => Promise<void>;
+  /** Local drafts: stores unsaved changes on the device again after their base has changed. */
+  storeDraft: () => void;
+  /** Automatic saves: aborts a running one before a manual save. */
+  interruptAutosave: () => void;
+  /** Automatic saves: postpones them until the user changes a field. */
+  pauseAutosave: () => void;
+}
+
 /** State that a screen and its form share to protect unsaved changes. */
-export interface FormWatch {
+export interface EditSession {
   /** Storage key for local drafts: user and form. */
   readonly scope: string;
   /** The stored record that filled the form; null for a new one. */
   readonly base: RefObject<Values | null>;
-  /** Shows this stored record in the header and buttons of the screen. */
-  readonly showStored: RefObject<(record: Values) => void>;
+  /** The intent of the current or next save. */
+  readonly intent: RefObject<SaveIntent>;
+  readonly parts: FormParts;
   readonly conflict: ConflictError | null;
   readonly closeConflict: () => void;
   /** Why the last save failed; null once a save succeeds or the changes are undone. */
@@ -29,39 +46,30 @@ export interface FormWatch {
   readonly onFieldErrors: () => void;
   /** Handles a save that keeps the form open: `record` becomes the base of later changes. */
   readonly onSaved: (record: Values) => Promise<void>;
-  /** The intent of the current or next save. */
-  readonly intent: RefObject<SaveIntent>;
-  /** Deletes the local draft. Await it before reporting a save, because a reload would interrupt the deletion. */
-  readonly discardDraft: RefObject<() => Promise<void>>;
-  /** Stores unsaved changes on the device again after their base has changed. */
-  readonly storeDraft: RefObject<() => void>;
-  /** Returns the form's current values. */
-  readonly values: RefObject<() => Values>;
-  /** Aborts a running automatic save before a manual one. */
-  readonly interrupt: RefObject<() => void>;
-  /** Postpones automatic saves until the user changes a field. */
-  readonly pauseAutosave: RefObject<() => void>;
 }
 
 /** Returns the shared state of the form `name`, such as `articles/new`. */
-export function useFormWatch(name: string): FormWatch {
+export function useEditSession(name: string): EditSession {
   const session = useStore($session);
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
-  const showStored = useRef<(record: Values) => void>(() => {});
-  const discardDraft = useRef(() => Promise.resolve());
-  const storeDraft = useRef(() => {});
-  const values = useRef((): Values => ({}));
-  const interrupt = useRef(() => {});
-  const pauseAutosave = useRef(() => {});
   const intent = useRef<SaveIntent>('leave');
+  const { current: parts } = useRef<FormParts>({
+    showStored: () => {},
+    values: () => ({}),
+    discardDraft: () => Promise.resolve(),
+    storeDraft: () => {},
+    interruptAutosave: () => {},
+    pauseAutosave: () => {},
+  });
   const email = 'email' in session ? session.email : '';
   return {
     scope: `${email} ${name}`,
     base,
-    showStored,
+    intent,
+    parts,
     conflict,
     closeConflict: () => setConflict(null),
     failure,
@@ -80,14 +88,8 @@ export function useFormWatch(name: string): FormWatch {
     onSaved: (record) => {
       setFailure(null);
       base.current = record;
-      showStored.current(record);
-      return discardDraft.current();
+      parts.showStored(record);
+      return parts.discardDraft();
     },
-    intent,
-    discardDraft,
-    storeDraft,
-    values,
-    interrupt,
-    pauseAutosave,
   };
 }
