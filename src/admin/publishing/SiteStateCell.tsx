@@ -15,7 +15,8 @@ export function SiteStateCell() {
   const pending = usePendingVersions(table);
   const notShown = useNotShown(table);
   if (error) return <StateBadge state="unknown" title={error.message} />;
-  if (!record || !site || !pending) return null;
+  if (!record) return null;
+  if (!site || !pending) return <StateBadge state="loading" />;
 
   // Records that the database did not list have the same state as the site.
   const version = pending[String(record.id)] ?? site.status.liveVersion;

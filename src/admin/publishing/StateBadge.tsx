@@ -1,10 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ChangeState } from '../../rules/publishing.ts';
 
-/** The state of a change, or of a redirect that leads to no page. */
-type BadgeState = ChangeState | 'target-missing';
+/** The state of a change, or of a redirect that leads to no page. `loading` is empty, and as wide as `live`. */
+type BadgeState = ChangeState | 'target-missing' | 'loading';
 
 const labels: Readonly<Record<BadgeState, string>> = {
+  loading: '',
   saved: 'Saved',
   building: 'Building',
   live: 'Live',
@@ -41,6 +42,7 @@ const Badge = styled('span')({
     border: '2px solid currentColor',
     borderRadius: '50%',
   },
+  '&[data-state="loading"]': { visibility: 'hidden', width: '4em' },
   '&[data-state="live"]': { color: 'var(--up)', '&::before': { background: 'currentColor' } },
   '&[data-state="building"]': {
     color: 'var(--accent-text)',

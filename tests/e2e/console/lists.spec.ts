@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 test.beforeAll(async ({ stack }) => {
   await stack.sql(
@@ -142,4 +143,18 @@ test('lists with long values fit every width that has columns', async ({ page, s
   await expect
     .poll(async () => (await from.boundingBox())?.height, 'the path is on one line')
     .toBeLessThan(30);
+});
+
+test('the columns stay where they are when the states of the rows arrive', async ({ page }) => {
+  const status = await holdNext(page, '**/rpc/publish_status');
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('row', { name: /Breaking/ })).toBeVisible();
+  const columns = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+  const before = await columns();
+  status.release();
+  await expect(page.getByRole('row', { name: /Breaking/ })).toContainText('Live');
+  expect(await columns()).toEqual(before);
 });
