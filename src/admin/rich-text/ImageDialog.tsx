@@ -15,23 +15,31 @@ interface ImageDialogProps {
 /** Inserts an image at the cursor, or edits the selected one. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const kind = editor.isActive('figure') ? 'figure' : 'image';
-  const isChange = editor.isActive(kind);
-  const given = editor.getAttributes(kind);
-  const [url, setUrl] = useState(isChange ? String(given['src'] ?? '') : '');
-  const [alt, setAlt] = useState(isChange ? String(given['alt'] ?? '') : '');
-  const [width, setWidth] = useState(isChange ? String(given['width'] ?? '') : '');
+  const isEdit = editor.isActive(kind);
+  const selected = isEdit ? editor.getAttributes(kind) : {};
+  const selectedWidth = String(selected['width'] ?? '');
+  const [url, setUrl] = useState(String(selected['src'] ?? ''));
+  const [alt, setAlt] = useState(String(selected['alt'] ?? ''));
+  const [width, setWidth] = useState(selectedWidth);
   const [caption, setCaption] = useState('');
   const [credit, setCredit] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const isOpen = useRef(false);
+  const isMounted = useRef(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
+
+  const changeUrl = (next: string) => {
+    setUrl(next);
+    setProblem(null);
+    // The width of the selected image does not apply to another one.
+    if (width === selectedWidth) setWidth('');
+  };
 
   const submit = async () => {
     if (isBusy) return;
@@ -43,9 +51,9 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     setBusy(true);
     const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
     // Cancelled while the image was loading.
-    if (!isOpen.current) return;
+    if (!isMounted.current) return;
     const chain = editor.chain().focus();
-    if (isChange) chain.updateAttributes(kind, attributes).run();
+    if (isEdit) chain.updateAttributes(kind, attributes).run();
     else if (caption.trim() || credit.trim()) insertFigure(editor, attributes, caption.trim(), credit.trim());
     else chain.insertContent({ type: 'image', attrs: attributes }).run();
     onClose();
@@ -54,7 +62,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   return (
     <ToolDialog
       title="Image"
-      action={isChange ? 'Change image' : 'Insert image'}
+      action={isEdit ? 'Change image' : 'Insert image'}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
@@ -64,7 +72,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         label="Image URL"
         required
         value={url}
-        onChange={setUrl}
+        onChange={changeUrl}
         error={problem !== null}
         {...(problem !== null && { helperText: problem })}
       />
@@ -81,7 +89,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         helperText="Leave blank to use the image’s own width."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      {!isChange && (
+      {!isEdit && (
         <>
           <TextField
             label="Caption"

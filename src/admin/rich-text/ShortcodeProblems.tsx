@@ -10,8 +10,8 @@ const MAX_LISTED = 10;
  * button.
  */
 export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }) {
-  const doubtful = useEditorState({ editor, selector: () => problematicShortcodes(editor.state) });
-  const count = doubtful.length;
+  const problems = useEditorState({ editor, selector: () => problematicShortcodes(editor.state) });
+  const count = problems.length;
   const show = ({ from, to }: MarkedShortcode) =>
     editor.chain().focus().setTextSelection({ from, to }).scrollIntoView().run();
   return (
@@ -23,16 +23,21 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
       </p>
       {count > 0 && (
         <ul>
-          {doubtful.slice(0, MAX_LISTED).map((shortcode) => (
+          {problems.slice(0, MAX_LISTED).map((shortcode) => (
             <li key={shortcode.from}>
               <code>{shorten(shortcode.source)}</code>{' '}
               {shortcode.isButton ? 'is shown as a button.' : <strong>is shown as plain text.</strong>}{' '}
               {shortcode.remarks.join(' ')}{' '}
-              <Button size="small" onClick={() => show(shortcode)}>
+              <Button
+                size="small"
+                aria-label={`Show ${shorten(shortcode.source)}`}
+                onClick={() => show(shortcode)}
+              >
                 Show
               </Button>
             </li>
           ))}
+          {count > MAX_LISTED && <li>and {count - MAX_LISTED} more</li>}
         </ul>
       )}
     </Notes>

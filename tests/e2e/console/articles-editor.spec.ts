@@ -75,10 +75,21 @@ test('links, images, videos and buttons are inserted by URL and can be changed; 
     await image.getByRole('button', { name: 'Insert image' }).click();
     await expect(image.getByText(/^Enter a valid URL, upload a file/)).toBeVisible();
     await image.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
+    await expect(image.getByText(/^Enter a valid URL, upload a file/)).toBeHidden();
     await image.getByLabel('Alt text').fill('The club');
     await image.getByLabel('Width in pixels').fill('300');
     await image.getByRole('button', { name: 'Insert image' }).click();
     await expect(editorOf(page).getByRole('img', { name: 'The club' })).toBeVisible();
+
+    await editorOf(page).getByRole('img', { name: 'The club' }).click();
+    await tool(page, 'Image').click();
+    await expect(image.getByLabel('Width in pixels')).toHaveValue('300');
+    await image.getByRole('textbox', { name: 'Image URL' }).fill('/images/articles/frogs.webp');
+    await expect(image.getByLabel('Width in pixels'), 'of the other image').toHaveValue('');
+    await image.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
+    await image.getByLabel('Width in pixels').fill('300');
+    await image.getByRole('button', { name: 'Change image' }).click();
+    await expect(image).toBeHidden();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
 
@@ -144,7 +155,10 @@ test('explains an invalid shortcode below the editor and in its tooltip until it
     '[cta text="Join" link="alpha-club"]',
   );
 
-  await items.nth(0).getByRole('button', { name: 'Show' }).click();
+  await items
+    .nth(0)
+    .getByRole('button', { name: /^Show / })
+    .click();
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type('[cta text="Join" link="/alpha-club"]');
   await expect(summary).toHaveText('1 button shortcode needs attention:');
