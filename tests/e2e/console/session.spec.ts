@@ -37,6 +37,23 @@ test('ADM-5 after a session expires mid-edit, signing in again completes the sav
   expect(await stack.sql(`select name from public.categories where slug = 'written-before'`)).toHaveLength(1);
 });
 
+test('ADM-5 a sign-in whose rights cannot be checked says why, and can be repeated', async ({
+  page,
+  stack,
+}) => {
+  await beginCategory(page, 'Written during an outage');
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await page.route('**/rpc/is_admin', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is restarting.' } }),
+  );
+  await signInAgain(page, stack.admin.password);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The database is restarting.');
+  await page.unroute('**/rpc/is_admin');
+  await signInAgain(page, stack.admin.password);
+  await expectSuccess(page, 'Category Created');
+});
+
 test('ADM-5 a rejected token is refreshed or the user signs in again, and the form and its text are kept', async ({
   page,
   stack,

@@ -35,10 +35,10 @@ export function followSession(): () => void {
 export async function checkStoredSession(): Promise<void> {
   $session.set({ state: 'loading' });
   const { data, error } = await supabase.auth.getSession();
-  if (data.session) return admit(data.session);
-  if (error?.name === 'AuthRetryableFetchError')
-    return $session.set({ state: 'unreachable', reason: error.message });
-  $session.set({ state: 'signed-out' });
+  if (data.session) await admit(data.session);
+  else if (error?.name === 'AuthRetryableFetchError')
+    $session.set({ state: 'unreachable', reason: error.message });
+  else $session.set({ state: 'signed-out' });
 }
 
 /** Returns the access token for a request. If the session has expired, waits until the user has signed in again. */
@@ -62,9 +62,9 @@ export async function renewSession(): Promise<void> {
 export async function signInAgain(email: string, password: string): Promise<string | null> {
   const { data, error } = await supabase.auth.signInWithPassword({ email, password });
   if (error) return error.message || sessionToasts.signInFailed().description || null;
-  await admit(data.session);
+  const problem = await admit(data.session);
   const now = $session.get();
-  return now.state === 'ended' ? now.reason : null;
+  return problem ?? (now.state === 'ended' ? now.reason : null);
 }
 
 /** Signs out in every tab of this browser. If that fails, returns an error message and keeps the session. */
@@ -82,14 +82,14 @@ async function onChange(event: AuthChangeEvent, session: Session | null): Promis
   await admit(session);
 }
 
-/** Opens the console if the database confirms that the user is an administrator. */
-async function admit(session: Session): Promise<void> {
+/** Opens the console if the database confirms that the user is an administrator. Returns an error message or null. */
+async function admit(session: Session): Promise<string | null> {
   const { data: isAdmin, error } = await supabase.rpc('is_admin');
   const before = $session.get();
   const wasIn = before.state === 'open' || before.state === 'ended';
   if (error) {
     if (!wasIn) $session.set({ state: 'unreachable', reason: error.message });
-    return;
+    return error.message;
   }
   const email = session.user.email ?? '';
   if (isAdmin) {
@@ -99,6 +99,7 @@ async function admit(session: Session): Promise<void> {
   } else {
     $session.set({ state: 'denied' });
   }
+  return null;
 }
 
 function endSession(reason: string): void {

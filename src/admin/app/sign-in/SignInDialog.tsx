@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -35,7 +36,8 @@ export function SignInDialog() {
       <form onSubmit={submit}>
         <DialogTitle id="sign-in-title">Sign in again</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography>{session.reason}</Typography>
+          {problem === session.reason ? null : <Typography>{session.reason}</Typography>}
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
           <TextField
             name="email"
             type="email"
@@ -51,8 +53,6 @@ export function SignInDialog() {
             required
             autoFocus
             autoComplete="current-password"
-            error={problem !== null}
-            helperText={problem}
           />
         </DialogContent>
         <DialogActions>
