@@ -18,7 +18,7 @@ export function backUpInProcess(environment: Environment, signal: AbortSignal): 
     let errors = '';
     child.stderr.on('data', (text) => (errors += text));
     child.once('error', reject);
-    child.once('exit', (code, by) =>
+    child.once('close', (code, by) =>
       code === 0
         ? resolvePromise()
         : reject(new Error(errors || `The backup process exited (${by ?? `code ${code}`}).`)),

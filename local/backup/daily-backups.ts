@@ -7,6 +7,7 @@ import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
+/** The newest backup can be a few milliseconds too new, so this prevents many short waits. */
 const MIN_WAIT_MS = 60_000;
 /** Delay after a failed backup: doubled after each failure, reset by a success. */
 const FIRST_RETRY_DELAY_MS = 10 * 60_000;
@@ -33,7 +34,7 @@ export function startDailyBackups({
   onProgress,
 }: DailyBackups): () => Promise<void> {
   const stopping = new AbortController();
-  let retry = FIRST_RETRY_DELAY_MS;
+  let retryDelay = FIRST_RETRY_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let lastAt: Date | null = null;
@@ -46,34 +47,43 @@ export function startDailyBackups({
         await backUp(stopping.signal);
         onProgress(`Backed up to ${folder}.`, { folder });
         lastAt = lastBackup(folder);
-        for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
       }
+      await deleteExpired(folder, onProgress);
       wait = Math.max(untilNext(lastAt), MIN_WAIT_MS);
-      retry = FIRST_RETRY_DELAY_MS;
+      retryDelay = FIRST_RETRY_DELAY_MS;
       onState({ lastAt, failure: null });
     } catch (error) {
       if (stopping.signal.aborted) return;
-      wait = retry;
-      retry = Math.min(2 * retry, MAX_RETRY_DELAY_MS);
+      wait = retryDelay;
+      retryDelay = Math.min(2 * retryDelay, MAX_RETRY_DELAY_MS);
       const reason = messageOf(error).trim();
-      onProgress(`The daily backup failed: ${reason} It will be retried in ${wait / 60_000} minutes.`, {
+      onProgress(`The daily backup failed and will be retried in ${wait / 60_000} minutes: ${reason}`, {
         level: 'error',
       });
       onState({ lastAt, failure: reason });
     }
-    if (!stopping.signal.aborted) plan(wait);
+    if (!stopping.signal.aborted) schedule(wait);
   };
-  const plan = (wait: number) => {
+  const schedule = (wait: number) => {
     timer = setTimeout(() => {
       running = run();
     }, wait);
   };
-  plan(0);
+  schedule(0);
   return async () => {
     stopping.abort();
     clearTimeout(timer);
     await running;
   };
+}
+
+/** Deletes expired backups. A failure is reported and does not count as a failed backup. */
+async function deleteExpired(folder: string, onProgress: Report): Promise<void> {
+  try {
+    for (const { file } of expiredBackups(storedBackups(folder))) await rm(file, { force: true });
+  } catch (error) {
+    onProgress(`Could not delete an expired backup: ${messageOf(error)}`, { level: 'error' });
+  }
 }
 
 /** Returns the milliseconds until the next backup is due, or 0 if it is due now. */

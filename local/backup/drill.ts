@@ -10,6 +10,7 @@ import { runDrill } from './run-drill.ts';
 const MAX_LISTED = 20;
 
 await runCommand(async () => {
+  // Rejects arguments, because the command has none.
   parseArgs();
   const environment = readEnvironment();
   const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));

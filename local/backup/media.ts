@@ -7,8 +7,8 @@ const MAX_DELETED = 100;
 /** Returns the content of a media file, or null if there is none with this name. */
 export async function downloadMedia(project: Project, name: string): Promise<Buffer | null> {
   const response = await request(project, objectPath(name));
-  if (response.ok) return Buffer.from(await response.arrayBuffer());
-  const text = await response.text();
+  if (response.ok) return response.body;
+  const text = String(response.body);
   if (response.status === 404 || /not.?found/i.test(text)) return null;
   throw new OperatorError(
     `The media file ${name} could not be read (${response.status}): ${text.slice(0, 300)}`,
@@ -26,7 +26,7 @@ export async function uploadMedia(
     headers: { 'content-type': type, 'cache-control': cacheControl, 'x-upsert': 'true' },
     body: content,
   });
-  const text = await response.text();
+  const text = String(response.body);
   if (!response.ok) {
     throw new OperatorError(
       /ENOSPC|no space left/i.test(text)
@@ -44,7 +44,7 @@ export async function deleteMedia(project: Project, names: readonly string[]): P
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ prefixes: names.slice(first, first + MAX_DELETED) }),
     });
-    const text = await response.text();
+    const text = String(response.body);
     if (!response.ok)
       throw new OperatorError(`Media files could not be deleted (${response.status}): ${text}`);
   }

@@ -22,18 +22,26 @@ const TIME_LIMIT = 10 * 60_000;
 
 const problem = z.object({ message: z.string(), code: z.string().optional() });
 
-/** Sends a request with the secret key. Throws an OperatorError if the project does not respond. */
+/** A response that has arrived in full. */
+interface FullResponse {
+  ok: boolean;
+  status: number;
+  body: Buffer;
+}
+
+/** Sends a request with the secret key. Throws an OperatorError if no full response arrives. */
 export async function request(
   project: ProjectAccess,
   path: string,
   init: RequestInit = {},
-): Promise<Response> {
+): Promise<FullResponse> {
   try {
-    return await fetch(`${project.url}${path}`, {
+    const response = await fetch(`${project.url}${path}`, {
       ...init,
       headers: { apikey: project.secretKey, Authorization: `Bearer ${project.secretKey}`, ...init.headers },
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
+    return { ok: response.ok, status: response.status, body: Buffer.from(await response.arrayBuffer()) };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new OperatorError(`The backend at ${project.url} does not respond (${String(cause)}).`);
@@ -57,7 +65,7 @@ export async function callFunction(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parameters),
   });
-  const text = await response.text();
+  const text = String(response.body);
   if (response.ok) return text === '' ? null : JSON.parse(text);
   throw failureOf(name, response.status, text);
 }

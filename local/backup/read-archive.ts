@@ -21,9 +21,12 @@ export class ArchiveError extends OperatorError {}
 const AGE_HEADER = 'age-encryption.org/v1';
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b]);
 
+/** The content of an entry could not be read to its end. */
+class BrokenEntryError extends Error {}
+
 /**
  * Passes each entry of an archive to `read`, which must read all of it. Throws an ArchiveError if the archive is
- * damaged, or if `read` throws a ManifestError.
+ * damaged, or if `read` throws a ManifestError. Throws other errors of `read` unchanged.
  */
 export async function readArchive(
   file: string,
@@ -33,24 +36,25 @@ export async function readArchive(
   const source = await openArchive(file, passphrase);
   const entries = extract();
   let current: string | null = null;
-  let failure: unknown;
+  const failures: unknown[] = [];
   const reading = (async () => {
-    try {
-      for await (const entry of entries) {
-        current = entry.header.name;
-        await read({ header: entry.header, content: buffersOf(entry) });
-      }
-    } catch (error) {
-      failure ??= error;
-      throw error;
+    for await (const entry of entries) {
+      current = entry.header.name;
+      await read({ header: entry.header, content: buffersOf(entry) }).catch((error: unknown) => {
+        if (!(error instanceof BrokenEntryError)) failures.push(error);
+        throw error;
+      });
     }
   })();
-  const piping = pipeline(source, createGunzip(), entries);
-  const [piped] = await Promise.allSettled([piping, reading]);
-  if (failure instanceof OperatorError) throw failure;
-  if (failure instanceof ManifestError) throw new ArchiveError(`The archive ${file} ${failure.message}.`);
-  const error = piped.status === 'rejected' ? piped.reason : failure;
-  if (error !== undefined) throw damaged(file, current, error);
+  const results = await Promise.allSettled([pipeline(source, createGunzip(), entries), reading]);
+  for (const failure of failures) {
+    if (failure instanceof ManifestError) throw new ArchiveError(`The archive ${file} ${failure.message}.`);
+    throw failure;
+  }
+  // The pipeline's error comes first: the reader only learns that the archive ended too early.
+  for (const result of results) {
+    if (result.status === 'rejected') throw damaged(file, current, result.reason);
+  }
 }
 
 /** Reads the content of an entry. Throws a ManifestError if it is larger than `maxBytes`. */
@@ -69,9 +73,13 @@ export async function contentOf(
 }
 
 async function* buffersOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
-  for await (const chunk of entry) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('An archive contains bytes only.');
-    yield chunk;
+  try {
+    for await (const chunk of entry) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('Expected Buffer chunks from the archive.');
+      yield chunk;
+    }
+  } catch (error) {
+    throw new BrokenEntryError(messageOf(error));
   }
 }
 
@@ -117,6 +125,6 @@ function damaged(file: string, entry: string | null, error: unknown): ArchiveErr
   const place = entry === null ? 'at the beginning' : `at or after ${entry}`;
   const reason = messageOf(error);
   return new ArchiveError(
-    `The archive ${file} is damaged or incomplete ${place} (${reason}). Use another backup, or copy it again.`,
+    `The archive ${file} is damaged or incomplete ${place} (${reason}). Copy the archive again, or use another backup.`,
   );
 }

@@ -35,7 +35,7 @@ export async function replaceContent(
       const content = await contentOf(entry);
       const expected = name.startsWith('media/') ? name.slice('media/'.length) : digests.get(name);
       if (expected === undefined) return;
-      if (digestOf(content) !== expected) throw changed(file, name);
+      if (digestOf(content) !== expected) throw changed(file, name, 'Nothing was replaced.');
       const source = parts.find((part) => part.file === name)?.source;
       if (source !== undefined) {
         const rows = linesOf(content, manifest.mediaUrl, project.mediaUrl).map((line) => {
@@ -71,6 +71,9 @@ export async function replaceContent(
   );
 }
 
+const INCOMPLETE_MEDIA =
+  'The rows were replaced, but not all media files. Restore an intact copy of the archive.';
+
 async function replaceMedia(
   project: Project,
   file: string,
@@ -82,7 +85,7 @@ async function replaceMedia(
     const content = await contentOf(entry);
     for (const mediaFile of media) {
       if (entry.header.name !== `media/${mediaFile.sha256}`) continue;
-      if (digestOf(content) !== mediaFile.sha256) throw changed(file, entry.header.name);
+      if (digestOf(content) !== mediaFile.sha256) throw changed(file, entry.header.name, INCOMPLETE_MEDIA);
       await uploadMedia(project, mediaFile, content);
     }
   });
@@ -109,7 +112,5 @@ function linesOf(content: Buffer, from: string, to: string): string[] {
   return (from === to ? text : text.replaceAll(from, to)).split('\n').slice(0, -1);
 }
 
-const changed = (file: string, entry: string) =>
-  new ArchiveError(
-    `The archive ${file} changed while it was being restored (${entry}). Nothing was replaced.`,
-  );
+const changed = (file: string, entry: string, consequence: string) =>
+  new ArchiveError(`The archive ${file} changed while it was being restored (${entry}). ${consequence}`);

@@ -132,6 +132,6 @@ async function buildSite(out: string, source: Project, relay: Relay, publishable
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const code = await new Promise((ended) => child.once('exit', ended));
+  const code = await new Promise((ended) => child.once('close', ended));
   if (code !== 0) throw new OperatorError(`The site could not be built: ${output.trim()}`);
 }

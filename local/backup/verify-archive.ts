@@ -40,7 +40,7 @@ export async function verifyArchive(file: string, passphrase: string | undefined
     ? firstDifference(actual, manifest)
     : `is incomplete: ${MANIFEST} is missing after ${lastEntryName}`;
   if (!manifest || problem !== null) {
-    throw new ArchiveError(`The archive ${file} ${problem}. Use another backup, or copy it again.`);
+    throw new ArchiveError(`The archive ${file} ${problem}. Copy the archive again, or use another backup.`);
   }
   return manifest;
 }

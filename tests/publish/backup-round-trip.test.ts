@@ -76,8 +76,8 @@ test.each([undefined, 'a long passphrase'])(
     await source.sql(`
       insert into private.addresses (kind, slug, record_id, until)
         values ('trending_memecoins', 'moon', gen_random_uuid(), now()) on conflict do nothing;
-      select private.keep_list_lengths('{"/articles": 7, "/memecoins/moon": 2}')`);
-    await target.sql(`select private.keep_list_lengths('{"/articles": 9}')`);
+      select private.store_list_lengths('{"/articles": 7, "/memecoins/moon": 2}')`);
+    await target.sql(`select private.store_list_lengths('{"/articles": 9}')`);
     await setPassword(source);
     for (const [name, content] of files) await uploadMedia(projectOf(source), { name, ...png }, content);
     await createBackup(projectOf(source), file, { passphrase, at });

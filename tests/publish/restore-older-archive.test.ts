@@ -87,7 +87,7 @@ test('an archive without the columns that were added later is restored', async (
     update public.articles set content = content || '<p>More.</p>';
     insert into public.redirects (from_path, to_url) values ('/old', '/articles');
     insert into private.retired_media (name) values ('a.png');
-    select private.keep_list_lengths('{"/articles": 7}')`);
+    select private.store_list_lengths('{"/articles": 7}')`);
   const file = join(products.folder, 'backup.tar.gz');
   await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
   const older = join(products.folder, 'older.tar.gz');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -73,7 +73,7 @@ test('reports a failure with its reason and retries at growing intervals', async
   failures = ['The disk is full.', 'The disk is full.', null];
   start();
   await pass(0);
-  expect(messages).toEqual(['The daily backup failed: The disk is full. It will be retried in 10 minutes.']);
+  expect(messages).toEqual(['The daily backup failed and will be retried in 10 minutes: The disk is full.']);
   await pass(10 * MINUTE);
   expect(messages[1]).toContain('retried in 20 minutes');
   await pass(20 * MINUTE);
@@ -122,6 +122,19 @@ test('deletes expired backups and no other files', async () => {
     'backup-of-my-own.tar.gz',
     'before-restore-20200101T000000Z.tar.gz',
     'notes.txt',
+  ]);
+});
+
+test('reports an expired backup that cannot be deleted, without counting the backup as failed', async () => {
+  write(new Date('2026-11-20T02:00:00Z'));
+  // A folder, because `rm` does not delete it.
+  mkdirSync(join(folder, archiveName(new Date('2026-11-20T01:00:00Z'), false)));
+  start();
+  await pass(0);
+  await vi.waitFor(() => expect(states).toEqual([{ lastAt: expect.any(Date), failure: null }]));
+  expect(messages).toEqual([
+    `Backed up to ${folder}.`,
+    expect.stringMatching(/^Could not delete an expired backup: .*20261120T010000Z/),
   ]);
 });
 
