@@ -127,7 +127,7 @@ function mailerFor(
 async function savedName(backend: SupervisedBackend | null): Promise<string> {
   if (!backend) return '';
   const { url, secrets } = backend;
-  const db = createReader({ url, publishableKey: secrets.publishableKey, timeLimit: 5000, retries: 0 });
+  const db = createReader({ url, publishableKey: secrets.publishableKey, timeoutMs: 5000, retries: 0 });
   return (await settingOf(db, 'brand')).name;
 }
 

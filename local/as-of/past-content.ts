@@ -79,7 +79,7 @@ export async function writePast(
     insert into private.addresses (kind, slug, record_id, until)
       select kind, slug, record_id, now() from jsonb_to_recordset('${addresses}') as seen (kind text, slug text, record_id uuid)
       on conflict (kind, slug) do nothing;
-    select private.keep_list_lengths('${lists}');
+    select private.store_list_lengths('${lists}');
     delete from private.content_changes where true;
     delete from private.content_versions where true;
     insert into private.content_versions (version, id, changed_by) values (${version}, '${z.uuid().parse(id)}', 'the server');

@@ -54,7 +54,7 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
   const client = (retries: number) =>
     new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
       headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
-      fetch: retryingFetch({ timeLimit: 10_000, retries }),
+      fetch: retryingFetch({ timeoutMs: 10_000, retries }),
       retry: false,
     });
   const db = client(2);

@@ -42,6 +42,6 @@ export function createChangesApi({
 
 /** Creates `/api/changes` for an environment's project. */
 export function changesApiFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
-  const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 0 });
+  const db = createReader({ ...projectOf(environment), timeoutMs: 8000, retries: 0 });
   return createChangesApi({ read: () => recentChanges(db) });
 }

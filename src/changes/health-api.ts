@@ -35,6 +35,6 @@ export function createHealthApi({
 
 /** Creates `/api/health` for an environment's project. */
 export function healthApiFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
-  const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 0 });
+  const db = createReader({ ...projectOf(environment), timeoutMs: 8000, retries: 0 });
   return createHealthApi({ read: () => recentChanges(db) });
 }

@@ -16,7 +16,7 @@ export type Load = (url: string, hosts: readonly string[]) => Promise<Loaded>;
 
 interface LoaderOptions {
   /** In milliseconds. */
-  timeLimit?: number;
+  timeoutMs?: number;
   /** Resolves a host's IP addresses. */
   resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   isPublic?: (address: string) => boolean;
@@ -31,7 +31,7 @@ const MAX_REDIRECTS = 3;
  * connects to the same address that it checked, so that the name cannot resolve to another one in between.
  */
 export function publicLoader(options: LoaderOptions = {}): Load {
-  const { timeLimit = 8000, testPort } = options;
+  const { timeoutMs = 8000, testPort } = options;
   const lookup = guardedLookup(options.resolve ?? resolveHost, options.isPublic ?? isPublicAddress);
 
   const loadOnce = (url: URL) =>
@@ -46,7 +46,7 @@ export function publicLoader(options: LoaderOptions = {}): Load {
           lookup,
           // A reused connection would skip the address check.
           agent: false,
-          signal: AbortSignal.timeout(timeLimit),
+          signal: AbortSignal.timeout(timeoutMs),
         },
         (response) => {
           const parts: Buffer[] = [];

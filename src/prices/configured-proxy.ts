@@ -5,7 +5,7 @@ import { pricedCoins } from './priced-coins.ts';
 
 /** Creates the price proxy of an environment, for the coins of the trending list. */
 export function priceProxyFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
-  const db = createReader({ ...projectOf(environment), timeLimit: 8000, retries: 1 });
+  const db = createReader({ ...projectOf(environment), timeoutMs: 8000, retries: 1 });
   return createPriceProxy({
     upstream: environment.COINGECKO_URL,
     apiKey: environment.COINGECKO_API_KEY,

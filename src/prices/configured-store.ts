@@ -13,8 +13,8 @@ export function priceStoreFor(environment: ProjectEnvironment): (() => Promise<n
   const { SUPABASE_SECRET_KEY: secretKey, COINGECKO_URL: upstream, COINGECKO_API_KEY: apiKey } = environment;
   if (!secretKey) return null;
   const { url } = projectOf(environment);
-  const db = createReader({ url, publishableKey: secretKey, timeLimit: 8000, retries: 1 });
-  return () => storePrices(priceStorage(db), { ...upstreamOf({ upstream, apiKey }), timeLimit: 8000 });
+  const db = createReader({ url, publishableKey: secretKey, timeoutMs: 8000, retries: 1 });
+  return () => storePrices(priceStorage(db), { ...upstreamOf({ upstream, apiKey }), timeoutMs: 8000 });
 }
 
 /**

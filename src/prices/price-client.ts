@@ -2,16 +2,14 @@ import { isRecord, parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 
 /** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
-/** Timeout of a price request. */
-const PRICE_TIME_LIMIT_MS = 10_000;
+const PRICE_TIMEOUT_MS = 10_000;
 
 /** How to reach the price API. */
 export interface PriceRequest {
   /** The base URL of the price API: CoinGecko's, a proxy's, or a path on this site. */
   baseUrl: string;
   headers?: Record<string, string>;
-  /** In milliseconds. */
-  timeLimit?: number;
+  timeoutMs?: number;
   fetch?: typeof fetch;
 }
 
@@ -46,7 +44,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   });
   // Commas are allowed unencoded in a query, and caches use the literal URL as their key.
   const { json, headers } = await getJson(`simple/price?${query}`.replaceAll('%2C', ','), request);
-  if (!isRecord(json)) throw new PriceServiceError('The response is not a list of prices.');
+  if (!isRecord(json)) throw new PriceServiceError('The response of the price service is not a JSON object.');
   const quotes = parseQuotes(json);
   const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
   if (quotes.size === 0 && unusable) throw new PriceServiceError('The response contains no usable price.');
@@ -55,11 +53,18 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
 
 /**
  * Reads the URL of a coin's small image. Returns null if it has none or if the service does not know the coin. Throws if
- * that is currently unknown.
+ * that is currently unknown, because the proxy cannot reach the price service.
  */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
-  const parts = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data', 'sparkline'];
-  const query = parts.map((part) => `${part}=false`).join('&');
+  const excluded = [
+    'localization',
+    'tickers',
+    'market_data',
+    'community_data',
+    'developer_data',
+    'sparkline',
+  ];
+  const query = excluded.map((part) => `${part}=false`).join('&');
   const found = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request).catch((error: unknown) => {
     if (error instanceof PriceServiceError && error.status === 404) return null;
     throw error;
@@ -67,26 +72,28 @@ export async function readCoinImage(id: string, request: PriceRequest): Promise<
   if (found === null) return null;
   const { json, headers } = found;
   const image = parseCoinImage(json);
-  if (image === null && isLastGood(headers)) throw new PriceServiceError('The image is unknown.');
+  if (image === null && isLastGood(headers))
+    throw new PriceServiceError('The price service is unavailable, so the image is unknown.');
   return image;
 }
 
-/** Reads the JSON at a path of the price API. Throws a PriceServiceError if there is none. */
+/** Reads the JSON at a path of the price API. Throws a PriceServiceError if the request fails or returns something else. */
 export async function getJson(
   path: string,
   request: PriceRequest,
 ): Promise<{ json: unknown; headers: Headers }> {
-  const { baseUrl, headers = {}, timeLimit = PRICE_TIME_LIMIT_MS, fetch: send = fetch } = request;
+  const { baseUrl, headers = {}, timeoutMs = PRICE_TIMEOUT_MS, fetch: send = fetch } = request;
   try {
     const response = await send(`${baseUrl.replace(/\/$/, '')}/${path}`, {
       headers: { accept: 'application/json', ...headers },
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { ok, status } = response;
     if (!ok) throw new PriceServiceError(`The price service returned status ${status}.`, { status });
     return { json: await response.json(), headers: response.headers };
   } catch (error) {
     if (error instanceof PriceServiceError) throw error;
+    if (error instanceof SyntaxError) throw new PriceServiceError('The price service did not return JSON.');
     throw new PriceServiceError('Could not reach the price service.', { cause: error });
   }
 }

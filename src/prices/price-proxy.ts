@@ -20,7 +20,7 @@ interface PriceProxyOptions {
   fetch?: typeof fetch;
   now?: () => number;
   /** Timeout of a CoinGecko request in milliseconds. */
-  timeLimit?: number;
+  timeoutMs?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -38,8 +38,8 @@ const imageCaching = { freshFor: 24 * 60 * MINUTE_MS, pauseAfterFailure: 60 * MI
  * header `x-prices-state: last-good`.
  */
 export function createPriceProxy(options: PriceProxyOptions): (request: Request) => Promise<Response> {
-  const { readListed, isStored = false, now = Date.now, timeLimit = 8000 } = options;
-  const upstream = { ...upstreamOf(options), timeLimit };
+  const { readListed, isStored = false, now = Date.now, timeoutMs = 8000 } = options;
+  const upstream = { ...upstreamOf(options), timeoutMs };
   const listed = lastGood(readListed, { ...listCaching, now });
   const lastQuotes = new Map<string, Quote>();
   const images = new Map<string, ReturnType<typeof lastGood<string | null>>>();

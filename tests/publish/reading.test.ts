@@ -19,12 +19,12 @@ beforeAll(async () => {
   db = readerWith(30_000);
 });
 
-function readerWith(timeLimit: number): Reader {
+function readerWith(timeoutMs: number): Reader {
   return createReader({
     url: proxy.url,
     publishableKey: backend.secrets.publishableKey,
     retries: 2,
-    timeLimit,
+    timeoutMs,
   });
 }
 

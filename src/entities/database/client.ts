@@ -10,7 +10,7 @@ interface ReaderOptions {
   url: string;
   publishableKey: string;
   /** Timeout of a request in milliseconds. */
-  timeLimit?: number;
+  timeoutMs?: number;
   /** Maximum number of retries after a transient failure (429, 500, 502, 503, 504, network). */
   retries?: number;
 }
@@ -19,12 +19,12 @@ interface ReaderOptions {
 export function createReader({
   url,
   publishableKey,
-  timeLimit = 30_000,
+  timeoutMs = 30_000,
   retries = 4,
 }: ReaderOptions): Reader {
   return new PostgrestClient(`${url.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    fetch: retryingFetch({ timeLimit, retries }),
+    fetch: retryingFetch({ timeoutMs, retries }),
     retry: false,
   });
 }

@@ -9,7 +9,7 @@ export function liveReader(): Reader {
   reader ??= createReader({
     url: supabaseUrl,
     publishableKey,
-    timeLimit: 10_000,
+    timeoutMs: 10_000,
     retries: 1,
   });
   return reader;

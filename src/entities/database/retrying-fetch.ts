@@ -3,7 +3,7 @@ const MAX_WAIT_MS = 5000;
 
 interface RetryOptions {
   /** Timeout of one attempt in milliseconds. */
-  timeLimit: number;
+  timeoutMs: number;
   /** Maximum attempts after the first one. */
   retries: number;
   /** Milliseconds before the second attempt, doubled for each further one. */
@@ -15,12 +15,12 @@ interface RetryOptions {
  * with exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
  * response is retried too. After the last attempt, its response is returned or its error thrown.
  */
-export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOptions): typeof fetch {
+export function retryingFetch({ timeoutMs, retries, firstWait = 200 }: RetryOptions): typeof fetch {
   return async (input, init) => {
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= retries;
       try {
-        const response = await fetch(input, { ...init, signal: withTimeout(init?.signal, timeLimit) });
+        const response = await fetch(input, { ...init, signal: withTimeout(init?.signal, timeoutMs) });
         const whole = await readWholeResponse(response);
         if (last || !passing.has(response.status)) return whole;
         await wait(retryAfter(response) ?? firstWait * 2 ** attempt);
@@ -33,8 +33,8 @@ export function retryingFetch({ timeLimit, retries, firstWait = 200 }: RetryOpti
   };
 }
 
-function withTimeout(signal: AbortSignal | null | undefined, timeLimit: number): AbortSignal {
-  const timeout = AbortSignal.timeout(timeLimit);
+function withTimeout(signal: AbortSignal | null | undefined, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 

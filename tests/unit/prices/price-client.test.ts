@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 beforeEach(() => Object.assign(service, { fault: 'none', prices: {}, requests: [] }));
 
 const read = (...ids: string[]) =>
-  readQuotes(ids, { baseUrl: `${service.url}/`, timeLimit: service.fault === 'stall' ? 200 : 5000 });
+  readQuotes(ids, { baseUrl: `${service.url}/`, timeoutMs: service.fault === 'stall' ? 200 : 5000 });
 
 test('requests all coins at once, with volume, change and time', async () => {
   const { quotes, live } = await read('dogecoin', 'pepe');
@@ -35,6 +35,11 @@ test.each<PriceFault>([
 ])('PF-1 PF-3 reports %s as a failure of the price service', async (fault) => {
   service.fault = fault;
   await expect(read('pepe')).rejects.toThrow(/price/i);
+});
+
+test('PF-1 names a response that is not JSON', async () => {
+  service.fault = 'html';
+  await expect(read('pepe')).rejects.toThrow('The price service did not return JSON.');
 });
 
 test('PF-2 aborts a stalled response', async () => {

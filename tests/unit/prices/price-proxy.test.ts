@@ -27,14 +27,14 @@ const stored: Quote = {
 const storedCoin: StoredCoin = { quote: stored, logoUrl: null, lineAt: null };
 
 /** Creates a proxy. The default time limit suits a busy machine; timeout tests pass a shorter one. */
-function newProxy(timeLimit = 5000) {
+function newProxy(timeoutMs = 5000) {
   const ids = ['dogecoin', 'pepe'];
   const proxy = createPriceProxy({
     upstream: upstream.url,
     apiKey: 'the-key',
     readListed: async () => new Map(ids.map((id) => [id, storedCoin])),
     now: () => clock,
-    timeLimit,
+    timeoutMs,
   });
   return (path: string, init?: RequestInit) => proxy(new Request(`http://site/api/coingecko/${path}`, init));
 }
