@@ -22,6 +22,15 @@ test.each([
   expect(unpacked).toEqual([{ text: texts[1] }]);
 });
 
+test('punctuation, tags and spaces are not counted as words', async () => {
+  const counted = (before: string, after: string) =>
+    db.query('select added, removed from private.changed_words($1, $2)', [before, after]);
+  const same = [{ added: 0, removed: 0 }];
+  expect(await counted('<p>Moon, Dog</p>', '<h2>“Moon” – (Dog)!</h2>')).toEqual(same);
+  expect(await counted('Moon,Dog', 'Moon,   Dog?')).toEqual(same);
+  expect(await counted("It isn't", 'It is well-known')).toEqual([{ added: 2, removed: 1 }]);
+});
+
 test('words are counted after the save, by the publisher or when someone reads the history', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   await db.run(`insert into public.articles (id, title, slug, content) values ('${id}', 'x', 'x', 'One two three');

@@ -23,17 +23,19 @@ as $$
   ), matched as (
     select guess.n, guess.word, case when old_word.n is not null then guess.moved end as moved
     from guess left join old_word on old_word.n = guess.n + guess.moved and old_word.word = guess.word
-  ), run as (
-    select n, word, moved, n - row_number() over (partition by moved order by n) as run from matched
+  ), numbered as (
+    -- Neighbouring words that moved equally far get the same number: they are one step.
+    select n, word, moved, n - row_number() over (partition by moved order by n) as step_number from matched
   ), step as (
-    select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied from run group by moved, run
-  ), jump as (
-    -- An added word replaces a base word, so only a different offset needs a jump.
-    select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as jump from step
+    select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied
+    from numbered group by moved, step_number
+  ), step_after_move as (
+    -- An added word replaces a base word, so only words that moved farther than those before need a move.
+    select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as move from step
   )
   select ltrim(string_agg(
-    case when moved is null then added else coalesce(' @' || nullif(jump, 0), '') || ' ' || copied end, '' order by n), ' ')
-  from jump
+    case when moved is null then added else coalesce(' @' || nullif(move, 0), '') || ' ' || copied end, '' order by n), ' ')
+  from step_after_move
 $$;
 comment on function private.packed_text(text, text) is 'The steps that turn the base into the value.';
 
@@ -45,16 +47,16 @@ declare
 begin
   return (
     with step as (
-      select n, step like '@%' as is_jump, strpos(step, '+') as plus, substring(step from '^[0-9]+')::integer as copied, step
+      select n, step like '@%' as is_move, strpos(step, '+') as plus, substring(step from '^[0-9]+')::integer as copied, step
       from unnest(string_to_array(steps, ' ')) with ordinality as listed (step, n)
     ), placed as (
-      select step.*, sum(case when is_jump then ltrim(step, '@')::integer else coalesce(copied, 0) + (plus > 0)::integer end)
+      select step.*, sum(case when is_move then ltrim(step, '@')::integer else coalesce(copied, 0) + (plus > 0)::integer end)
         over (order by n) - (plus > 0)::integer as copied_to
       from step
     )
     select string_agg(concat_ws(' ', array_to_string(words[copied_to - copied + 1 : copied_to], ' '),
         case when plus > 0 then substr(step, plus + 1) end), ' ' order by n)
-    from placed where not is_jump
+    from placed where not is_move
   );
 end
 $$;
