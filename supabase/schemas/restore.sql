@@ -108,7 +108,7 @@ begin
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and staged.content::json ->> 'kind' not in (select kind from private.address_kinds);
   perform private.insert_staged_rows(job, 'private.addresses');
-  perform private.keep_list_lengths((
+  perform private.store_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.list_lengths'
   ));
@@ -189,7 +189,8 @@ begin
   select content into settings from private.staged_rows as staged
     where staged.job = restore_rows.job and staged.source = 'private.publish_settings';
   if settings is not null then
-    perform public.configure_publishing(settings::jsonb);
+    -- The backup can contain settings that this version does not have.
+    perform public.configure_publishing(private.known_settings(settings::jsonb));
   end if;
   -- Restoring a backup implies approving the loss of newer articles, and publishing even after a rollback.
   build := public.request_build('restored', 'the server');

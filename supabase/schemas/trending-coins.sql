@@ -73,7 +73,7 @@ create trigger set_row_times before insert or update of id, rank, name, symbol, 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''
 as $$
-  -- The same as src/rules/slug.ts, except for letters that have no decomposition.
+  -- Like slugify() in src/rules/slug.ts, but drops letters without a decomposition, and leaves room for a number.
   select trim(both '-' from left(regexp_replace(
     regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
@@ -84,15 +84,15 @@ create function private.set_coin_slug() returns trigger
 as $$
 declare
   base constant text := coalesce(nullif(private.coin_slug(new.name), ''), nullif(private.coin_slug(new.symbol), ''), 'coin');
-  longer constant text := trim(both '-' from private.coin_slug(base || '-' || new.symbol));
+  with_symbol constant text := private.coin_slug(base || '-' || new.symbol);
   candidate text := base;
-  nr integer := 1;
+  attempt integer := 1;
 begin
   while candidate in ('category', 'page', 'index')
     or exists (select from public.trending_memecoins as other where other.slug = candidate and other.id <> new.id)
   loop
-    candidate := case when nr = 1 then longer else longer || '-' || nr end;
-    nr := nr + 1;
+    candidate := case when attempt = 1 then with_symbol else with_symbol || '-' || attempt end;
+    attempt := attempt + 1;
   end loop;
   new.slug := candidate;
   return new;

@@ -144,3 +144,10 @@ test('the quota is renewed on the billing day', async () => {
     from (values ('2027-01-15 00:00Z'::timestamptz), ('2027-02-14 23:59Z')) as moment (at), private.billing_month(at)`);
   expect(months).toEqual([{ is_right: true }, { is_right: true }]);
 });
+
+test('settings with unknown names are rejected', async () => {
+  const { error } = await db.service.rpc('configure_publishing', {
+    settings: { debouce: '1 s', max_wait: '1 h' },
+  });
+  expect(error?.message).toBe('Unknown publishing settings: debouce.');
+});

@@ -13,7 +13,7 @@ begin
       end
     where only_row;
   perform private.record_live_content(version, content_id);
-  perform private.keep_list_lengths(lists);
+  perform private.store_list_lengths(lists);
 end
 $$;
 comment on function public.site_is_live(bigint, uuid, boolean, jsonb) is

@@ -60,7 +60,7 @@ begin
           where only_row;
         perform private.record_live_content(shown, shown_id);
       end if;
-      perform private.keep_list_lengths(info -> 'lists');
+      perform private.store_list_lengths(info -> 'lists');
       -- A manually requested build may contain nothing new: only its time distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer

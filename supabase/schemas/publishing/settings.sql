@@ -1,8 +1,8 @@
 create table private.publish_settings (
   only_row boolean primary key default true constraint publish_settings_one_row check (only_row),
-  -- A build waits until there have been no changes for this long …
+  -- How long there must be no further changes before a build starts.
   debounce interval not null default '20 seconds',
-  -- … but no longer than this after the first change.
+  -- The longest that a change waits for that.
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',
@@ -55,22 +55,35 @@ create function private.billing_month(at timestamptz) returns table (starts_at t
   language sql stable security definer rows 1 set search_path = ''
 as $$
   select month.start at time zone 'UTC', (month.start + interval '1 month') at time zone 'UTC'
-  from private.publish_settings as settings
-  cross join lateral (
-    select date_trunc('month', at at time zone 'UTC' - interval '1 day' * (settings.billing_day - 1))
-      + interval '1 day' * (settings.billing_day - 1) as start
-  ) as month
+  from (select interval '1 day' * (billing_day - 1) as days_before from private.publish_settings) as settings
+  -- Shifts the billing day to the first of the month, truncates to the month, and shifts back.
+  cross join lateral (select date_trunc('month', at at time zone 'UTC' - days_before) + days_before as start) as month
 $$;
 comment on function private.billing_month(timestamptz) is 'The host''s billing month that contains a point in time.';
+
+create function private.known_settings(settings jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(given.key, given.value), '{}')
+  from jsonb_each(settings) as given (key, value)
+  where to_jsonb(array(select jsonb_object_keys(to_jsonb(stored) - 'only_row') from private.publish_settings as stored)) ? given.key
+$$;
+comment on function private.known_settings(jsonb) is 'The publishing settings in an object, without other keys.';
 
 create function public.configure_publishing(settings jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   after private.publish_settings;
+  unknown constant text := (
+    select string_agg(given.key, ', ') from jsonb_object_keys(settings) as given (key)
+    where not private.known_settings(settings) ? given.key
+  );
 begin
-  select (jsonb_populate_record(before, settings - 'only_row')).* into after
-    from private.publish_settings as before for update;
+  if unknown is not null then
+    raise exception 'Unknown publishing settings: %.', unknown using errcode = '22023';
+  end if;
+  select (jsonb_populate_record(before, settings)).* into after from private.publish_settings as before for update;
   update private.publish_settings set
     debounce = after.debounce, max_wait = after.max_wait, min_interval = after.min_interval,
     build_quota = after.build_quota, billing_day = after.billing_day, quota_reserve = after.quota_reserve,
@@ -79,5 +92,5 @@ begin
 end
 $$;
 comment on function public.configure_publishing(jsonb) is
-  'Secret key only: updates the settings in the object, such as {"debounce": "200 ms", "build_quota": null}.';
+  'Secret key only: updates the settings in the object, such as {"debounce": "200 ms", "build_quota": null}. Rejects unknown settings.';
 grant execute on function public.configure_publishing(jsonb) to service_role;
