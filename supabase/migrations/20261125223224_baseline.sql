@@ -1122,7 +1122,7 @@ create trigger set_row_times before insert or update of id, rank, name, symbol, 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''
 as $$
-  -- The same as src/rules/slug.ts, except for letters that have no decomposition.
+  -- Like slugify() in src/rules/slug.ts, but drops letters without a decomposition, and leaves room for a number.
   select trim(both '-' from left(regexp_replace(
     regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
@@ -1133,15 +1133,15 @@ create function private.set_coin_slug() returns trigger
 as $$
 declare
   base constant text := coalesce(nullif(private.coin_slug(new.name), ''), nullif(private.coin_slug(new.symbol), ''), 'coin');
-  longer constant text := trim(both '-' from private.coin_slug(base || '-' || new.symbol));
+  with_symbol constant text := private.coin_slug(base || '-' || new.symbol);
   candidate text := base;
-  nr integer := 1;
+  attempt integer := 1;
 begin
   while candidate in ('category', 'page', 'index')
     or exists (select from public.trending_memecoins as other where other.slug = candidate and other.id <> new.id)
   loop
-    candidate := case when nr = 1 then longer else longer || '-' || nr end;
-    nr := nr + 1;
+    candidate := case when attempt = 1 then with_symbol else with_symbol || '-' || attempt end;
+    attempt := attempt + 1;
   end loop;
   new.slug := candidate;
   return new;
@@ -1905,17 +1905,19 @@ as $$
   ), matched as (
     select guess.n, guess.word, case when old_word.n is not null then guess.moved end as moved
     from guess left join old_word on old_word.n = guess.n + guess.moved and old_word.word = guess.word
-  ), run as (
-    select n, word, moved, n - row_number() over (partition by moved order by n) as run from matched
+  ), numbered as (
+    -- Neighbouring words that moved equally far get the same number: they are one step.
+    select n, word, moved, n - row_number() over (partition by moved order by n) as step_number from matched
   ), step as (
-    select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied from run group by moved, run
-  ), jump as (
-    -- An added word replaces a base word, so only a different offset needs a jump.
-    select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as jump from step
+    select min(n) as n, moved, '+' || string_agg(word, ' +' order by n) as added, count(*) as copied
+    from numbered group by moved, step_number
+  ), step_after_move as (
+    -- An added word replaces a base word, so only words that moved farther than those before need a move.
+    select step.*, moved - lag(moved, 1, 0::bigint) over (partition by moved is null order by n) as move from step
   )
   select ltrim(string_agg(
-    case when moved is null then added else coalesce(' @' || nullif(jump, 0), '') || ' ' || copied end, '' order by n), ' ')
-  from jump
+    case when moved is null then added else coalesce(' @' || nullif(move, 0), '') || ' ' || copied end, '' order by n), ' ')
+  from step_after_move
 $$;
 comment on function private.packed_text(text, text) is 'The steps that turn the base into the value.';
 
@@ -1927,16 +1929,16 @@ declare
 begin
   return (
     with step as (
-      select n, step like '@%' as is_jump, strpos(step, '+') as plus, substring(step from '^[0-9]+')::integer as copied, step
+      select n, step like '@%' as is_move, strpos(step, '+') as plus, substring(step from '^[0-9]+')::integer as copied, step
       from unnest(string_to_array(steps, ' ')) with ordinality as listed (step, n)
     ), placed as (
-      select step.*, sum(case when is_jump then ltrim(step, '@')::integer else coalesce(copied, 0) + (plus > 0)::integer end)
+      select step.*, sum(case when is_move then ltrim(step, '@')::integer else coalesce(copied, 0) + (plus > 0)::integer end)
         over (order by n) - (plus > 0)::integer as copied_to
       from step
     )
     select string_agg(concat_ws(' ', array_to_string(words[copied_to - copied + 1 : copied_to], ' '),
         case when plus > 0 then substr(step, plus + 1) end), ' ' order by n)
-    from placed where not is_jump
+    from placed where not is_move
   );
 end
 $$;
@@ -2148,16 +2150,27 @@ comment on function private.sweep_history(interval) is
 -- How many words a change added and removed. Counting takes longer than saving, so it happens later: in
 -- publisher_tick(), or when someone reads the history before that.
 
+create function private.words_of(value text) returns setof text
+  language sql immutable set search_path = ''
+as $$
+  -- translate() replaces each separator with a space. It is faster than a regular expression.
+  select word
+  from (values (E'\n\r\t.,;:!?"()[]{}…“”„«»–—')) as listed (separators),
+    unnest(string_to_array(
+      translate(regexp_replace(value, '<[^>]*>', ' ', 'g'), separators, repeat(' ', length(separators))), ' ')) as word
+  where word <> ''
+$$;
+comment on function private.words_of(text) is 'The words of a text, without tags and punctuation other than apostrophes and hyphens.';
+
 create function private.changed_words(old text, new text, out added integer, out removed integer)
   language sql immutable set search_path = ''
 as $$
   with word as (
-    select word, sum(side) as balance from (
-      select unnest(string_to_array(translate(regexp_replace(new, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')) as word,
-        1 as side
+    select word, sum(sign) as balance from (
+      select word, 1 as sign from private.words_of(new) as word
       union all
-      select unnest(string_to_array(translate(regexp_replace(old, '<[^>]*>', ' ', 'g'), E'\n\t.,;:"{}[]', '  '), ' ')), -1
-    ) as words where word <> '' group by word
+      select word, -1 from private.words_of(old) as word
+    ) as words group by word
   )
   select coalesce(sum(greatest(balance, 0)), 0)::integer, coalesce(sum(greatest(-balance, 0)), 0)::integer from word
 $$;
@@ -2174,13 +2187,14 @@ declare
     select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
     where record.id = revision.record
   );
-  version jsonb := private.version_values(revision);
-  after constant text := coalesce(version ->> body, version::text);
-  before text;
+  current_values constant jsonb := private.version_values(revision);
+  previous_values constant jsonb := (
+    select private.version_values(past) from private.revisions as past
+    where past.record = revision.record and past.id < revision.id order by past.id desc limit 1
+  );
+  after constant text := coalesce(current_values ->> body, current_values::text);
+  before constant text := coalesce(previous_values ->> body, previous_values::text);
 begin
-  select private.version_values(past) into version from private.revisions as past
-    where past.record = revision.record and past.id < revision.id order by past.id desc limit 1;
-  before := coalesce(version ->> body, version::text);
   if octet_length(before) < max_bytes and octet_length(after) < max_bytes then
     select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
   end if;
@@ -2203,8 +2217,7 @@ begin
   end if;
   select * into words from private.words_of_change(next);
   update private.revisions set words_added = words.added, words_removed = words.removed, is_counted = true
-    -- An autosave may have replaced the text in the meantime.
-    where id = next.id and at = next.at;
+    where id = next.id;
   return true;
 end
 $$;
@@ -2982,9 +2995,9 @@ grant execute on function public.changed_content(bigint, uuid) to anon, authenti
 
 create table private.publish_settings (
   only_row boolean primary key default true constraint publish_settings_one_row check (only_row),
-  -- A build waits until there have been no changes for this long …
+  -- How long there must be no further changes before a build starts.
   debounce interval not null default '20 seconds',
-  -- … but no longer than this after the first change.
+  -- The longest that a change waits for that.
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',
@@ -3037,22 +3050,35 @@ create function private.billing_month(at timestamptz) returns table (starts_at t
   language sql stable security definer rows 1 set search_path = ''
 as $$
   select month.start at time zone 'UTC', (month.start + interval '1 month') at time zone 'UTC'
-  from private.publish_settings as settings
-  cross join lateral (
-    select date_trunc('month', at at time zone 'UTC' - interval '1 day' * (settings.billing_day - 1))
-      + interval '1 day' * (settings.billing_day - 1) as start
-  ) as month
+  from (select interval '1 day' * (billing_day - 1) as days_before from private.publish_settings) as settings
+  -- Shifts the billing day to the first of the month, truncates to the month, and shifts back.
+  cross join lateral (select date_trunc('month', at at time zone 'UTC' - days_before) + days_before as start) as month
 $$;
 comment on function private.billing_month(timestamptz) is 'The host''s billing month that contains a point in time.';
+
+create function private.known_settings(settings jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(given.key, given.value), '{}')
+  from jsonb_each(settings) as given (key, value)
+  where to_jsonb(array(select jsonb_object_keys(to_jsonb(stored) - 'only_row') from private.publish_settings as stored)) ? given.key
+$$;
+comment on function private.known_settings(jsonb) is 'The publishing settings in an object, without other keys.';
 
 create function public.configure_publishing(settings jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   after private.publish_settings;
+  unknown constant text := (
+    select string_agg(given.key, ', ') from jsonb_object_keys(settings) as given (key)
+    where not private.known_settings(settings) ? given.key
+  );
 begin
-  select (jsonb_populate_record(before, settings - 'only_row')).* into after
-    from private.publish_settings as before for update;
+  if unknown is not null then
+    raise exception 'Unknown publishing settings: %.', unknown using errcode = '22023';
+  end if;
+  select (jsonb_populate_record(before, settings)).* into after from private.publish_settings as before for update;
   update private.publish_settings set
     debounce = after.debounce, max_wait = after.max_wait, min_interval = after.min_interval,
     build_quota = after.build_quota, billing_day = after.billing_day, quota_reserve = after.quota_reserve,
@@ -3061,7 +3087,7 @@ begin
 end
 $$;
 comment on function public.configure_publishing(jsonb) is
-  'Secret key only: updates the settings in the object, such as {"debounce": "200 ms", "build_quota": null}.';
+  'Secret key only: updates the settings in the object, such as {"debounce": "200 ms", "build_quota": null}. Rejects unknown settings.';
 grant execute on function public.configure_publishing(jsonb) to service_role;
 
 -- schemas/publishing/builds.sql
@@ -3458,7 +3484,7 @@ begin
       end
     where only_row;
   perform private.record_live_content(version, content_id);
-  perform private.keep_list_lengths(lists);
+  perform private.store_list_lengths(lists);
 end
 $$;
 comment on function public.site_is_live(bigint, uuid, boolean, jsonb) is
@@ -3818,7 +3844,7 @@ begin
           where only_row;
         perform private.record_live_content(shown, shown_id);
       end if;
-      perform private.keep_list_lengths(info -> 'lists');
+      perform private.store_list_lengths(info -> 'lists');
       -- A manually requested build may contain nothing new: only its time distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
@@ -4175,7 +4201,7 @@ begin
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and staged.content::json ->> 'kind' not in (select kind from private.address_kinds);
   perform private.insert_staged_rows(job, 'private.addresses');
-  perform private.keep_list_lengths((
+  perform private.store_list_lengths((
     select jsonb_object_agg(staged.content::jsonb ->> 'path', staged.content::jsonb -> 'pages') from private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.list_lengths'
   ));
@@ -4256,7 +4282,8 @@ begin
   select content into settings from private.staged_rows as staged
     where staged.job = restore_rows.job and staged.source = 'private.publish_settings';
   if settings is not null then
-    perform public.configure_publishing(settings::jsonb);
+    -- The backup can contain settings that this version does not have.
+    perform public.configure_publishing(private.known_settings(settings::jsonb));
   end if;
   -- Restoring a backup implies approving the loss of newer articles, and publishing even after a rollback.
   build := public.request_build('restored', 'the server');
@@ -4464,24 +4491,24 @@ alter table private.list_lengths enable row level security;
 comment on table private.list_lengths is
   'The highest number of pages that each list has had on the live site, if more than one. Only functions read and write it.';
 
-create function private.keep_list_lengths(lists jsonb) returns void
+create function private.store_list_lengths(lists jsonb) returns void
   language sql set search_path = ''
 as $$
-  insert into private.list_lengths as known (path, pages)
+  insert into private.list_lengths as stored (path, pages)
   select live.path, live.pages::integer
   from jsonb_each_text(case jsonb_typeof(lists) when 'object' then lists else '{}' end) as live (path, pages)
   where live.pages ~ '^([2-9]|[1-9][0-9]{1,5})$' and live.path ~ '^(/[a-z0-9-]+)+$' and length(live.path) <= 300
-    -- A forgotten address must not come back from a site that was built before.
+    -- Skips addresses that were deleted permanently: an older build may still list them.
     and not exists (
       select from private.address_kinds as kind
         cross join lateral (select substr(live.path, length(kind.prefix) + 1) as slug) as own
       where starts_with(live.path, kind.prefix) and own.slug not like '%/%'
-        and not exists (select from private.addresses as known where known.kind = kind.kind and known.slug = own.slug)
+        and not exists (select from private.addresses as address where address.kind = kind.kind and address.slug = own.slug)
     )
-  on conflict (path) do update set pages = excluded.pages where known.pages < excluded.pages
+  on conflict (path) do update set pages = excluded.pages where stored.pages < excluded.pages
 $$;
-comment on function private.keep_list_lengths(jsonb) is
-  'Stores the number of pages of each list, by path, unless it has had more. Ignores invalid values, because the live site of a hosted project is another server.';
+comment on function private.store_list_lengths(jsonb) is
+  'Stores the number of pages of each list, by path, unless it has had more. Ignores invalid values, because those of a hosted project come from another server.';
 
 create function private.list_lengths() returns jsonb
   language sql stable security definer set search_path = ''
