@@ -1,18 +1,14 @@
 import type { Identity } from '../support/database.ts';
 
-/** The result of an attempt. */
-export type Result =
-  /** 401 or 403: no right to the table, the column or the row. */
-  | 'refused'
-  /** Succeeds without affecting any row. */
-  | 'nothing'
-  /** Reads exactly the rows that visitors can see. */
-  | 'public rows'
-  | 'all rows'
-  /** Writes. */
-  | 'done';
+/**
+ * The result of an attempt. `refused` is 401 or 403: no right to the table, the column or the row. `nothing` succeeds
+ * without affecting any row.
+ */
+export type WriteResult = 'refused' | 'nothing' | 'done';
+/** `public rows` are exactly those that visitors can see. */
+type ReadResult = 'refused' | 'nothing' | 'public rows' | 'all rows';
 
-type Operations = Record<'select' | 'insert' | 'update' | 'delete', Result>;
+type Operations = { select: ReadResult } & Record<'insert' | 'update' | 'delete', WriteResult>;
 
 const stranger: Operations = { select: 'refused', insert: 'refused', update: 'refused', delete: 'refused' };
 const visitor: Operations = {

@@ -3,14 +3,14 @@ import { hostedDatabase } from '../support/hosted-database.ts';
 
 const { db, run, calls, builds, respond, publish } = await hostedDatabase();
 
-const patience = async () => (await db.query("select patience from net.calls where method = 'POST'"))[0];
+const hookTimeout = async () => (await db.query("select timeout_ms from net.calls where method = 'POST'"))[0];
 const past = (time: string) =>
   db.run(`
     update private.builds set finished_at = finished_at - interval '${time}', dispatched_at = dispatched_at - interval '${time}'`);
 
 test('HOST-6 a hook call that times out leaves the build open until its own timeout', async () => {
   await run();
-  expect(await patience()).toEqual({ patience: 30_000 });
+  expect(await hookTimeout()).toEqual({ timeout_ms: 30_000 });
   await respond('POST', null, '', 'Timeout was reached', true);
   await run();
   expect(await builds()).toMatchObject([{ outcome: 'dispatched' }]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { holdNext } from '../support/hold-next.ts';
 import { findLayoutProblems } from '../support/layout-problems.ts';
-import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 import { withoutProxy } from '../support/trending-page.ts';
@@ -27,7 +27,7 @@ test('a coin page shows live prices with one request for all of them and no layo
   await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
   await waitForPaint(page);
   expect(priceRequests).toHaveLength(1);
-  expect(await layoutShifts(page)).toBe(0);
+  expect(await layoutShifts(page), await movedElements(page)).toBe(0);
 });
 
 test('a table that loads after the prices hydrates as it was built, then shows them', async ({

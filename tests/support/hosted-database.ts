@@ -11,12 +11,12 @@ export async function hostedDatabase() {
     create schema vault;
     create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net;
-    create table net.calls (id bigint generated always as identity, method text, url text, body jsonb, patience integer);
+    create table net.calls (id bigint generated always as identity, method text, url text, body jsonb, timeout_ms integer);
     create table net._http_response (id bigint, status_code integer, content text, timed_out boolean, error_msg text);
     create function net.http_get(url text) returns bigint language sql
       as $$ insert into net.calls (method, url) values ('GET', url) returning id $$;
     create function net.http_post(url text, body jsonb, timeout_milliseconds integer default 5000) returns bigint language sql
-      as $$ insert into net.calls (method, url, body, patience) values ('POST', url, body, timeout_milliseconds) returning id $$;
+      as $$ insert into net.calls (method, url, body, timeout_ms) values ('POST', url, body, timeout_milliseconds) returning id $$;
   `);
 
   beforeEach(() =>

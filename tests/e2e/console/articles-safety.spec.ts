@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { otherBrowser } from '../../support/other-browser.ts';
+import { inOtherBrowser } from '../../support/other-browser.ts';
 
 // Autosave fails in these tests, so unsaved text exists only on the device.
 test.beforeEach(({ context }) => context.route('**/rest/v1/rpc/autosave_article', (route) => route.abort()));
@@ -13,34 +13,34 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else 
 
 test('ADM-1 two browsers edit one article without losing changes', async ({ page, stack, browser }) => {
   const id = await storeArticle(stack, { title: 'Shared', slug: 'shared', content: '<p>One. Two.</p>' });
-  const other = await otherBrowser(browser, stack);
-  await openArticle(page, id);
-  await openArticle(other, id);
+  await inOtherBrowser(browser, stack, async (other) => {
+    await openArticle(page, id);
+    await openArticle(other, id);
 
-  await author(other).fill('Theirs');
-  await editorOf(other).fill('One. Theirs.');
-  await save(other);
-  await expectSuccess(other, 'Article Updated');
+    await author(other).fill('Theirs');
+    await editorOf(other).fill('One. Theirs.');
+    await save(other);
+    await expectSuccess(other, 'Article Updated');
 
-  await title(page).fill('Shared, by me');
-  await editorOf(page).fill('One. Mine.');
-  await save(page);
-  const dialog = conflict(page);
-  await expect(dialog).toBeVisible();
-  const field = (name: string) => dialog.getByRole('radiogroup', { name });
-  await expect(field('Title').getByRole('radio', { name: 'Mine' })).toBeChecked();
-  await expect(field('Author').getByRole('radio', { name: 'Theirs' })).toBeChecked();
-  await expect(field('Content')).toContainText('One. Mine.');
-  await expect(field('Content')).toContainText('One. Theirs.');
-  await expect(dialog.getByRole('button', { name: 'Save selection' })).toBeDisabled();
-  expect(await storedIn(stack, 'shared', 'content')).toBe('<p>One. Theirs.</p>');
+    await title(page).fill('Shared, by me');
+    await editorOf(page).fill('One. Mine.');
+    await save(page);
+    const dialog = conflict(page);
+    await expect(dialog).toBeVisible();
+    const field = (name: string) => dialog.getByRole('radiogroup', { name });
+    await expect(field('Title').getByRole('radio', { name: 'Mine' })).toBeChecked();
+    await expect(field('Author').getByRole('radio', { name: 'Theirs' })).toBeChecked();
+    await expect(field('Content')).toContainText('One. Mine.');
+    await expect(field('Content')).toContainText('One. Theirs.');
+    await expect(dialog.getByRole('button', { name: 'Save selection' })).toBeDisabled();
+    expect(await storedIn(stack, 'shared', 'content')).toBe('<p>One. Theirs.</p>');
 
-  await field('Content').getByRole('radio', { name: 'Mine' }).check();
-  await dialog.getByRole('button', { name: 'Save selection' }).click();
-  await expectSuccess(page, 'Article Updated');
-  const [row] = await stack.sql(`select title, author, content from public.articles where id = '${id}'`);
-  expect(row).toEqual({ title: 'Shared, by me', author: 'Theirs', content: '<p>One. Mine.</p>' });
-  await other.context().close();
+    await field('Content').getByRole('radio', { name: 'Mine' }).check();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
+    await expectSuccess(page, 'Article Updated');
+    const [row] = await stack.sql(`select title, author, content from public.articles where id = '${id}'`);
+    expect(row).toEqual({ title: 'Shared, by me', author: 'Theirs', content: '<p>One. Mine.</p>' });
+  });
 });
 
 test("ADM-1 the second editor can return to the form, or use the first editor's version", async ({
