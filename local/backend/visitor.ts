@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers in which the site server reports the address of a visitor. They count only with the token of this start. */
+/**
+ * Headers of the site server: its token, and the address of the visitor. The backend trusts the address only with the
+ * token that was created at startup.
+ */
 export const TOKEN_HEADER = 'x-newsroom-token';
 export const VISITOR_HEADER = 'x-newsroom-visitor';
 
@@ -14,5 +17,6 @@ export function visitorOf(
   siteServerToken: string,
 ): string {
   const isFromSite = siteServerToken !== '' && headers[TOKEN_HEADER] === siteServerToken;
-  return (isFromSite && String(headers[VISITOR_HEADER] ?? '')) || (socket.remoteAddress ?? '');
+  const reported = isFromSite ? headers[VISITOR_HEADER] : undefined;
+  return String(reported || socket.remoteAddress || '');
 }

@@ -33,7 +33,7 @@ export class FolderWriter {
   }
 }
 
-/** Removes the folders below `root` that contained the deleted `files`, and those above, if they are empty. */
+/** Removes the folders below `root` that contained the deleted `files`, and their parent folders, if they are empty. */
 export function removeEmptyFolders(root: string, files: Iterable<string>): void {
   const folders = new Set([...files].flatMap((file) => [dirname(file), dirname(dirname(file))]));
   folders.delete('.');
@@ -41,14 +41,17 @@ export function removeEmptyFolders(root: string, files: Iterable<string>): void 
   for (const name of [...folders].sort((a, b) => b.length - a.length)) {
     try {
       rmdirSync(join(root, name));
-    } catch {
-      // Other files are left in it.
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error;
     }
   }
 }
 
 /** Returns null if a read failed because the file does not exist; rethrows any other error. For use in `catch`. */
 export function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (hasCode(error, 'ENOENT')) return null;
   throw error;
 }
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

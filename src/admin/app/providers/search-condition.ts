@@ -14,7 +14,10 @@ export function searchCondition(resource: string, text: string): string | null {
   return `(${conditions.join(',')})`;
 }
 
-/** Returns the PostgREST conditions that one of the columns contains `text`, for `or`. `match` is case-sensitive. */
+/**
+ * Returns the operand of a PostgREST `or`: true if any of the columns contains `text`. `match` is case-sensitive,
+ * `imatch` is not.
+ */
 export function anyColumn(columns: readonly string[], operator: 'match' | 'imatch', text: string): string {
   const pattern = `"${literal(text)}"`;
   return `(${columns.map((column) => `${column}.${operator}.${pattern}`).join(',')})`;
@@ -22,8 +25,8 @@ export function anyColumn(columns: readonly string[], operator: 'match' | 'imatc
 
 /**
  * Converts a word to a regular expression that matches it literally. Avoids backslashes, because PostgREST and the
- * embedded backend interpret them differently inside quotes: `\` and `^`, which need one, become a dot. So do quotes and
- * parentheses, which the embedded backend does not read as text if they are unpaired.
+ * embedded backend interpret them differently inside quotes: `\` and `^` cannot be escaped without one, so they become
+ * `.` (any character). So do quotes and parentheses, because the embedded backend misreads unpaired ones.
  */
 function literal(word: string): string {
   return word.replace(/[.*+?[\]{}|$]/g, '[$&]').replace(/[\\^"()]/g, '.');
