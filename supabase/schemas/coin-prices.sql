@@ -36,6 +36,33 @@ comment on function private.note_coin_price() is
 create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
   for each row execute function private.note_coin_price();
 
+create function private.discard_coin_prices() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.coin_prices where coin_id = new.id;
+  new.price := null;
+  new.volume_24h := null;
+  new.price_change_24h_percentage := null;
+  new.priced_at := null;
+  new.change_1h := null;
+  new.change_7d := null;
+  new.market_cap := null;
+  new.sparkline := null;
+  new.sparkline_at := null;
+  new.found_logo_url := null;
+  new.hourly_price := null;
+  new.hourly_change := null;
+  new.hourly_at := null;
+  return new;
+end
+$$;
+comment on function private.discard_coin_prices() is
+  'Row trigger: deletes everything that came from the price service, because another CoinGecko ID is another coin.';
+
+create trigger discard_coin_prices before update of coingecko_id on public.trending_memecoins
+  for each row when (old.coingecko_id is distinct from new.coingecko_id) execute function private.discard_coin_prices();
+
 create function private.coin_prices_at(coins uuid[], moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
