@@ -26,8 +26,9 @@ export function metaDescription(article: {
 /** Returns a description for readers: an automatic one is cut at a word and ends with an ellipsis. */
 export function truncateAtWord(description: string): string {
   // A cut description may be slightly shorter, because a space or half a character at its end was removed.
-  if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?]$/.test(description)) return description;
-  return `${description.replace(/[\s,;:–—-]+\S*$/, '')}…`;
+  if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?。！？]$/.test(description)) return description;
+  // Scripts without spaces have no word to cut at.
+  return `${description.replace(/[\s,;:–—-]+\S{0,40}$/, '')}…`;
 }
 
 /** Returns the contact page's description: the first 120 characters of its explanatory text. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { metaDescription, truncateAtWord } from '../../article-html/plain-text.ts';
+import { metaDescription } from '../../article-html/plain-text.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
@@ -23,7 +23,7 @@ const NAMES = ['title', 'slug', 'content', 'meta_description', 'image_url'] as c
 
 function Previews() {
   const { title, slug, content, meta_description, image_url } = useDebouncedTexts(NAMES);
-  const description = truncateAtWord(metaDescription({ meta_description, content }));
+  const description = metaDescription({ meta_description, content });
   const siteName = useStore($siteName);
   const { siteUrl } = siteEnvironment();
   const image = safeImageSrc(image_url);
