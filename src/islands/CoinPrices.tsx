@@ -18,7 +18,7 @@ interface Props extends PageCoins {
   disclaimer: string;
 }
 
-/** Shows the prices of the page's own coin: first the built ones, then live ones. */
+/** Shows the prices of the page's own coin: first those from the build, then live ones. */
 export function CoinPrices(props: Props) {
   return (
     <ErrorBoundary>
@@ -38,7 +38,7 @@ function LivePrices({ disclaimer, ...built }: Props) {
 
   return (
     <section className={isOld ? 'terminal is-old' : 'terminal'} aria-label="Price">
-      {live && now !== null && price !== null && (
+      {live && now !== null && price !== null && !isOld && (
         <span className="live-stamp" aria-hidden="true">
           LIVE
         </span>

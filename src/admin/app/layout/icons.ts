@@ -3,6 +3,7 @@ import RedirectIcon from '@mui/icons-material/AltRouteOutlined';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import AdvertisementIcon from '@mui/icons-material/CampaignOutlined';
 import CoinIcon from '@mui/icons-material/CurrencyBitcoinOutlined';
+import RecordIcon from '@mui/icons-material/FolderOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import ContactIcon from '@mui/icons-material/MailOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
@@ -11,6 +12,7 @@ import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {
   articles: ArticleIcon,
+  categories: LabelIcon,
   'trending-coins': CoinIcon,
   'promo-banners': BannerIcon,
   advertisements: AdvertisementIcon,
@@ -20,7 +22,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   settings: SettingsIcon,
 };
 
-/** Returns the icon of a kind of record, or of a page that exists once, by its name in the console. */
+/** Returns the icon of an entity or a single page, by its name in the console. */
 export function iconOf(name: string): SvgIconComponent {
-  return icons[name] ?? LabelIcon;
+  return icons[name] ?? RecordIcon;
 }

@@ -13,11 +13,14 @@ import { useAudibleElement } from './use-audible-element.ts';
 /** Shows one toast at a time. A newer toast replaces the current one, unless that is an error and it is secondary. */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
-  const [shown, setShown] = useState<NotificationPayload | null>(toastOfThePageBefore);
+  const [shown, setShown] = useState<NotificationPayload | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const translate = useTranslate();
   const container = useAudibleElement();
+
+  // Not the initial state, because a region must be in the page before its message.
+  useEffect(() => setShown(toastOfThePageBefore()), []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
