@@ -51,6 +51,25 @@ test('HOST-6 after three failures, only a change or "Publish now" calls the hook
   expect(await calls('POST')).toHaveLength(5);
 });
 
+test('a build that timed out and then fails counts as one failure, and a live build resets the count', async () => {
+  const failures = async () => (await db.query('select failures from private.publish_state'))[0]?.['failures'];
+  await publish();
+  await db.as.administrator.rpc('publish_now');
+  await run();
+  await past('16 minutes');
+  await run();
+  expect(await failures()).toBe(1);
+  const [{ id } = {}] = await db.query('select max(id) as id from private.builds');
+  const late = await db.service.rpc('build_finished', { build_id: id, outcome: 'failed', error: 'x' });
+  expect(late.error).toBeNull();
+  expect(await failures()).toBe(1);
+
+  // The site already shows this content, so only its new build time tells that the build is live.
+  await db.as.administrator.rpc('publish_now');
+  await publish();
+  expect(await failures()).toBe(0);
+});
+
 test('sends no requests to the site while a change waits for the quota', async () => {
   await publish();
   await run();

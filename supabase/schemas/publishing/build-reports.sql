@@ -49,6 +49,7 @@ create function public.build_finished(build_id bigint, outcome text, version big
 as $$
 declare
   finished private.builds;
+  is_counted boolean;
 begin
   if outcome not in ('live', 'failed', 'blocked') then
     raise exception 'A build must end as live, failed or blocked, not as %.', outcome using errcode = '22023';
@@ -60,6 +61,8 @@ begin
     raise exception 'A blocked build must report how many articles the site would have.' using errcode = '22004';
   end if;
   perform from private.publish_state for update;
+  -- A build that timed out was counted as a failure then.
+  is_counted := exists (select from private.builds as build where build.id = build_id and build.outcome = 'interrupted');
   update private.builds as build set
       outcome = build_finished.outcome, finished_at = clock_timestamp(), version = build_finished.version,
       content_id = build_finished.content_id, pages = build_finished.pages, articles = build_finished.articles,
@@ -72,7 +75,7 @@ begin
   if outcome = 'live' then
     perform public.site_is_live(version, content_id, lists => lists);
     update private.publish_state set failures = 0 where only_row;
-  else
+  elsif not is_counted then
     update private.publish_state set failures = failures + 1 where only_row;
   end if;
 end

@@ -66,6 +66,9 @@ begin
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
         where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
           and (reason not in ('publish now', 'publish anyway') or (info ->> 'builtAt')::timestamptz >= dispatched_at);
+      if found then
+        update private.publish_state set failures = 0 where only_row;
+      end if;
     end if;
   end if;
 

@@ -34,7 +34,7 @@ create table private.publish_state (
   live_id uuid,
   -- Set after a rollback to an older build: there are no automatic builds until the content is newer than this version.
   held_version bigint not null default 0,
-  -- Failed, blocked and interrupted builds since the last successful one.
+  -- Failed, blocked and timed-out builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
