@@ -9,6 +9,7 @@ import { messageOf } from '../../src/rules/error-message.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
 import { openProject } from './open-project.ts';
+import { ArchiveError } from './read-archive.ts';
 import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -45,9 +46,9 @@ async function rejectOtherFile(file: string, passphrase: string | undefined): Pr
   try {
     await verifyArchive(file, passphrase);
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = error instanceof ArchiveError ? error.reason : messageOf(error);
     throw new OperatorError(
-      `${reason} It was not replaced. Choose another file with --to, or move this one away.`,
+      `${reason} Only a complete backup is replaced. Choose another file with --to, or move this one away.`,
     );
   }
 }

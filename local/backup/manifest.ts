@@ -71,7 +71,7 @@ export function readManifest(text: string, supportedMigrations = knownMigrations
   const newest = named.migrations.toSorted().at(-1) ?? '';
   if (named.format > FORMAT || newest > (supportedMigrations.toSorted().at(-1) ?? '')) {
     throw new ManifestError(
-      `was written by a newer version of this product (database version ${newest}). Update this checkout, then restore it`,
+      `was written by a newer version of this product (database version ${newest}). Update this checkout, then restore the archive`,
     );
   }
   const parsed = schema.safeParse(value);

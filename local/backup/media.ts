@@ -9,7 +9,7 @@ export async function downloadMedia(project: Project, name: string): Promise<Buf
   const response = await request(project, objectPath(name));
   if (response.ok) return response.body;
   const text = String(response.body);
-  if (response.status === 404 || /not.?found/i.test(text)) return null;
+  if (/object not found/i.test(text)) return null;
   throw new OperatorError(
     `The media file ${name} could not be read (${response.status}): ${text.slice(0, 300)}`,
   );

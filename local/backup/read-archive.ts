@@ -15,8 +15,18 @@ export interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
-/** An archive that cannot be restored. The message names the archive and, if known, the file inside. */
-export class ArchiveError extends OperatorError {}
+/** An archive that cannot be restored. The reason names the archive and, if known, the file inside. */
+export class ArchiveError extends OperatorError {
+  readonly reason: string;
+
+  constructor(reason: string, advice?: string) {
+    super(advice === undefined ? reason : `${reason} ${advice}`);
+    this.reason = reason;
+  }
+}
+
+/** What to do about a damaged archive. */
+export const COPY_AGAIN = 'Copy the archive again, or use another backup.';
 
 const AGE_HEADER = 'age-encryption.org/v1';
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b]);
@@ -124,7 +134,5 @@ async function headOf(file: string): Promise<Buffer> {
 function damaged(file: string, entry: string | null, error: unknown): ArchiveError {
   const place = entry === null ? 'at the beginning' : `at or after ${entry}`;
   const reason = messageOf(error);
-  return new ArchiveError(
-    `The archive ${file} is damaged or incomplete ${place} (${reason}). Copy the archive again, or use another backup.`,
-  );
+  return new ArchiveError(`The archive ${file} is damaged or incomplete ${place} (${reason}).`, COPY_AGAIN);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MANIFEST, type Manifest, ManifestError, readManifest } from './manifest.ts';
-import { ArchiveError, contentOf, type Entry, readArchive } from './read-archive.ts';
+import { ArchiveError, COPY_AGAIN, contentOf, type Entry, readArchive } from './read-archive.ts';
 
 /** The manifest lists every media file and takes about 300 bytes for each. */
 const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
@@ -40,7 +40,7 @@ export async function verifyArchive(file: string, passphrase: string | undefined
     ? firstDifference(actual, manifest)
     : `is incomplete: ${MANIFEST} is missing after ${lastEntryName}`;
   if (!manifest || problem !== null) {
-    throw new ArchiveError(`The archive ${file} ${problem}. Copy the archive again, or use another backup.`);
+    throw new ArchiveError(`The archive ${file} ${problem}.`, COPY_AGAIN);
   }
   return manifest;
 }
