@@ -12,7 +12,7 @@ create function private.is_scanner_path(path text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select path ~* '(^|/)\.|//|\.\.|\\|[<>"''`{}$;|]|\.(php\d?|phtml|aspx?|jspx?|cgi|pl|sh|exe|dll|env|git|sql|sqlite|db|bak|old|orig|save|swp|zip|t?gz|tar|rar|7z|ya?ml|ini|conf|config|cfg|log|pem|key|toml|lock)($|[/~])'
-    or path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
+    or path !~ '^/(articles|memecoins)/' and path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
 $$;
 comment on function private.is_scanner_path(text) is
   'Whether a path looks like a request from a vulnerability scanner rather than a reader.';

@@ -87,7 +87,7 @@ test('a redirect keeps its query and fragment, and leads nowhere if its record d
 test('paths that were not found are counted without personal data, scanner paths together', async () => {
   await db.run("insert into public.redirects (from_path, to_url) values ('/moved', '/contact')");
   for (const path of [
-    ...['/lost', '/lost/', '/moved', '/wp-login.php', '/.env', '/blog/.git/config', '/vendor/phpunit'],
+    ...['/lost', '/lost/', '/articles/wp-token-launch', '/moved', '/wp-login.php', '/.env', '/blog/.git/config', '/vendor/phpunit'],
     ...[
       '/unsubscribe/ann@example.com',
       '/reset?token=1',
@@ -100,11 +100,12 @@ test('paths that were not found are counted without personal data, scanner paths
   }
   const last_day = (await db.query('select current_date as today'))[0]?.['today'];
   expect(await notedPaths()).toEqual([
+    { path: '/articles/wp-token-launch', count: 1, last_day },
     { path: '/lost', count: 2, last_day },
     { path: 'scanners', count: 4, last_day },
   ]);
   const { data } = await db.as.administrator.rpc('not_found_paths');
-  expect(data.map(({ path }: { path: string }) => path)).toEqual(['scanners', '/lost']);
+  expect(data.map(({ path }: { path: string }) => path)).toEqual(['scanners', '/lost', '/articles/wp-token-launch']);
   expect((await db.as.user.rpc('not_found_paths')).error?.code).toBe('42501');
 });
 
