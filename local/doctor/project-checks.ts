@@ -68,8 +68,8 @@ const policies: Check = {
   run: async (target) => {
     const report = await readReport(target);
     if (!report) return noReport();
-    const off = report.tables_without_policies;
-    const open = report.readable_tables_without_policies ?? off;
+    const off = report.tables_without_row_security;
+    const open = report.readable_tables_without_row_security ?? off;
     const writable = report.tables_that_visitors_may_write;
     if (open.length > 0) {
       return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(open));

@@ -5,9 +5,9 @@ import type { Target } from './target.ts';
 
 const schema = z.object({
   migrations: z.array(z.string()),
-  tables_without_policies: z.array(z.string()),
+  tables_without_row_security: z.array(z.string()),
   // Older databases do not report which of these tables can be read.
-  readable_tables_without_policies: z.array(z.string()).optional(),
+  readable_tables_without_row_security: z.array(z.string()).optional(),
   tables_that_visitors_may_write: z.array(z.string()),
   administrators: z.number(),
   administrators_with_account: z.number(),

@@ -12,11 +12,11 @@ begin
   end;
   return jsonb_build_object(
     'migrations', migrations,
-    'tables_without_policies', (
+    'tables_without_row_security', (
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
-    'readable_tables_without_policies', (
+    'readable_tables_without_row_security', (
       select coalesce(jsonb_agg(distinct relname), '[]') from pg_catalog.pg_class, unnest(array['anon', 'authenticated']) as role
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
         and has_any_column_privilege(role, oid, 'select')

@@ -44,6 +44,9 @@ const simulation = `
         end if;
       end if;
       select * into decision from private.next_build(at);
+      if not decision.due and decision.next_at is null and decision.reason <> 'up to date' then
+        raise exception 'No build is due, and none will be: %', decision.reason;
+      end if;
       next_at := greatest(decision.next_at, at + interval '1 second');
       if decision.due then
         select * into content from private.latest_content();
@@ -111,13 +114,17 @@ test.each(Object.entries(patterns))(
 /** The probes of a month: every 15 minutes, plus twice a minute for the maximum duration of each build. */
 const probesOf = (count: number) => 31 * 24 * 4 + count * 15 * 2;
 
-test('builds are spread over the month, and a quiet start leaves more builds for its end', async () => {
+test('builds are spread over the month, and a quiet start leaves more builds for the end of the month', async () => {
   const busy = await deploys(patterns['an edit every three hours']);
   const gaps = busy.slice(1).map((time, index) => (time - (busy[index] ?? 0)) / DAY);
+  expect(gaps.length).toBeGreaterThan(10);
   expect(Math.max(...gaps)).toBeLessThan(5);
   const late = await deploys({ edits: times(180, (time) => time.getUTCDate() > 20) });
   const gapsOfLate = late.slice(1, 7).map((time, index) => (time - (late[index] ?? 0)) / DAY);
-  expect(byMonth(late)).toEqual([8, 8, 8].map((count) => expect.closeTo(count, -1)));
+  for (const count of byMonth(late)) {
+    expect(count).toBeGreaterThanOrEqual(4);
+    expect(count).toBeLessThanOrEqual(10);
+  }
   expect(Math.max(...gapsOfLate)).toBeLessThan(2);
 });
 

@@ -38,9 +38,9 @@ test('RLS-4 visitors and users read only published articles, whether by id, slug
 test('RLS-4 a scheduled article can be read only once its publication time has come', async () => {
   const read = () => db.as.visitor.from('articles').select('id').eq('slug', 'on-time');
   await db.run(`insert into public.articles (title, slug, published_at)
-    values ('On time', 'on-time', clock_timestamp() + interval '1 second')`);
+    values ('On time', 'on-time', clock_timestamp() + interval '3 seconds')`);
   expect((await read()).data).toEqual([]);
-  await expect.poll(async () => (await read()).data, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(async () => (await read()).data).toHaveLength(1);
 });
 
 test.each(['infinity', '-infinity', '292000-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
@@ -71,8 +71,8 @@ test('DI-7 publication times are preserved across time zones, and no article is 
     expect(new Date(data?.published_at).toISOString(), slug).toBe(new Date(published_at).toISOString());
   }
 
-  // An hour from now, but already tomorrow in its own time zone.
-  const local = new Date(Date.now() + 15 * 3_600_000).toISOString().replace('Z', '+14:00');
+  // An hour from now, but its local clock time was eleven hours ago.
+  const local = new Date(Date.now() - 11 * 3_600_000).toISOString().replace('Z', '-12:00');
   await db.as.administrator.from('articles').insert({ title: 'Soon', slug: 'soon', published_at: local });
   expect((await db.as.visitor.from('articles').select('id').eq('slug', 'soon')).data).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('reports if a hosted project lacks its scheduled job or its secrets, or if 
     const job = { is_scheduled, missing_secrets, run: null, hook, probe_seconds: null };
     const report = {
       migrations: [],
-      tables_without_policies: [],
+      tables_without_row_security: [],
       tables_that_visitors_may_write: [],
       administrators: 1,
       administrators_with_account: 1,

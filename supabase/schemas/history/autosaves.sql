@@ -1,4 +1,4 @@
--- The console saves drafts every few seconds during editing. These autosaves must never change what visitors see and
+-- The console saves drafts every ten seconds during editing. These autosaves must never change what visitors see and
 -- must not fill up the history.
 
 create function private.removes_much(record bigint, old text, new text) returns boolean
@@ -43,7 +43,7 @@ begin
     where table_name = of_table and record_id = change.record_id;
   select * into last from private.revisions as revision
     where revision.record = record_nr order by revision.id desc limit 1;
-  -- Not the version's time, which can be in the future after the clock is set back.
+  -- Not `at`, which can be in the future after the clock is set back.
   is_merged := (last.autosaved_since > now() - interval '5 minutes' and last.autosaved_since <= now()
     and last.by_id = auth.uid()) is true;
   if is_merged and change.is_rewritten then
@@ -70,7 +70,7 @@ create function public.autosave_article(article uuid, version timestamptz, field
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  -- Not the columns of the server, and not the publish time. A new draft has the defaults of columns that it lacks.
+  -- Without the columns of the server and the publish time. A new draft gets defaults for missing fields.
   columns constant text := (
     select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
     where attrelid = 'public.articles'::regclass and attnum > 0 and attname not in ('published_at', 'updated_at')

@@ -81,15 +81,18 @@ test('a body that is too large is rejected with the same error through the site'
     },
   );
   const statuses: number[] = [];
-  for (let sent = 0; sent < 20; sent += 1) {
-    const response = await fetch(`${site.url}/supabase/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
-      body: 'x'.repeat(4_000_000),
-    });
-    statuses.push(response.status);
+  try {
+    for (let sent = 0; sent < 20; sent += 1) {
+      const response = await fetch(`${site.url}/supabase/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+        body: 'x'.repeat(4_000_000),
+      });
+      statuses.push(response.status);
+    }
+  } finally {
+    site.stop();
   }
-  site.stop();
   expect(new Set(statuses)).toEqual(new Set([413]));
 });
 

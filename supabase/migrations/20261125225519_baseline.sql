@@ -1201,6 +1201,33 @@ comment on function private.note_coin_price() is
 create trigger note_coin_price before insert or update of price, priced_at on public.trending_memecoins
   for each row execute function private.note_coin_price();
 
+create function private.discard_coin_prices() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.coin_prices where coin_id = new.id;
+  new.price := null;
+  new.volume_24h := null;
+  new.price_change_24h_percentage := null;
+  new.priced_at := null;
+  new.change_1h := null;
+  new.change_7d := null;
+  new.market_cap := null;
+  new.sparkline := null;
+  new.sparkline_at := null;
+  new.found_logo_url := null;
+  new.hourly_price := null;
+  new.hourly_change := null;
+  new.hourly_at := null;
+  return new;
+end
+$$;
+comment on function private.discard_coin_prices() is
+  'Row trigger: deletes everything that came from the price service, because another CoinGecko ID is another coin.';
+
+create trigger discard_coin_prices before update of coingecko_id on public.trending_memecoins
+  for each row when (old.coingecko_id is distinct from new.coingecko_id) execute function private.discard_coin_prices();
+
 create function private.coin_prices_at(coins uuid[], moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -1798,7 +1825,7 @@ create function private.is_scanner_path(path text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select path ~* '(^|/)\.|//|\.\.|\\|[<>"''`{}$;|]|\.(php\d?|phtml|aspx?|jspx?|cgi|pl|sh|exe|dll|env|git|sql|sqlite|db|bak|old|orig|save|swp|zip|t?gz|tar|rar|7z|ya?ml|ini|conf|config|cfg|log|pem|key|toml|lock)($|[/~])'
-    or path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
+    or path !~ '^/(articles|memecoins)/' and path ~* '(^|/)(wp|wordpress|wp-[a-z-]+|xmlrpc|phpmyadmin|pma|myadmin|adminer|cgi-bin|vendor|actuator|solr|jenkins|boaform|owa|autodiscover|telescope|server-status|_ignition|node_modules|etc|proc)(/|$)'
 $$;
 comment on function private.is_scanner_path(text) is
   'Whether a path looks like a request from a vulnerability scanner rather than a reader.';
@@ -2674,7 +2701,7 @@ grant execute on function public.addresses_as_of(timestamptz) to service_role;
 
 -- schemas/history/autosaves.sql
 
--- The console saves drafts every few seconds during editing. These autosaves must never change what visitors see and
+-- The console saves drafts every ten seconds during editing. These autosaves must never change what visitors see and
 -- must not fill up the history.
 
 create function private.removes_much(record bigint, old text, new text) returns boolean
@@ -2719,7 +2746,7 @@ begin
     where table_name = of_table and record_id = change.record_id;
   select * into last from private.revisions as revision
     where revision.record = record_nr order by revision.id desc limit 1;
-  -- Not the version's time, which can be in the future after the clock is set back.
+  -- Not `at`, which can be in the future after the clock is set back.
   is_merged := (last.autosaved_since > now() - interval '5 minutes' and last.autosaved_since <= now()
     and last.by_id = auth.uid()) is true;
   if is_merged and change.is_rewritten then
@@ -2746,7 +2773,7 @@ create function public.autosave_article(article uuid, version timestamptz, field
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  -- Not the columns of the server, and not the publish time. A new draft has the defaults of columns that it lacks.
+  -- Without the columns of the server and the publish time. A new draft gets defaults for missing fields.
   columns constant text := (
     select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
     where attrelid = 'public.articles'::regclass and attnum > 0 and attname not in ('published_at', 'updated_at')
@@ -3029,7 +3056,7 @@ create table private.publish_state (
   live_id uuid,
   -- Set after a rollback to an older build: there are no automatic builds until the content is newer than this version.
   held_version bigint not null default 0,
-  -- Failed, blocked and interrupted builds since the last successful one.
+  -- Failed, blocked and timed-out builds since the last successful one.
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
@@ -3520,6 +3547,7 @@ create function public.build_finished(build_id bigint, outcome text, version big
 as $$
 declare
   finished private.builds;
+  is_counted boolean;
 begin
   if outcome not in ('live', 'failed', 'blocked') then
     raise exception 'A build must end as live, failed or blocked, not as %.', outcome using errcode = '22023';
@@ -3531,6 +3559,8 @@ begin
     raise exception 'A blocked build must report how many articles the site would have.' using errcode = '22004';
   end if;
   perform from private.publish_state for update;
+  -- A build that timed out was counted as a failure then.
+  is_counted := exists (select from private.builds as build where build.id = build_id and build.outcome = 'interrupted');
   update private.builds as build set
       outcome = build_finished.outcome, finished_at = clock_timestamp(), version = build_finished.version,
       content_id = build_finished.content_id, pages = build_finished.pages, articles = build_finished.articles,
@@ -3543,7 +3573,7 @@ begin
   if outcome = 'live' then
     perform public.site_is_live(version, content_id, lists => lists);
     update private.publish_state set failures = 0 where only_row;
-  else
+  elsif not is_counted then
     update private.publish_state set failures = failures + 1 where only_row;
   end if;
 end
@@ -3850,6 +3880,9 @@ begin
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
         where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
           and (reason not in ('publish now', 'publish anyway') or (info ->> 'builtAt')::timestamptz >= dispatched_at);
+      if found then
+        update private.publish_state set failures = 0 where only_row;
+      end if;
     end if;
   end if;
 
@@ -4431,11 +4464,11 @@ begin
   end;
   return jsonb_build_object(
     'migrations', migrations,
-    'tables_without_policies', (
+    'tables_without_row_security', (
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
-    'readable_tables_without_policies', (
+    'readable_tables_without_row_security', (
       select coalesce(jsonb_agg(distinct relname), '[]') from pg_catalog.pg_class, unnest(array['anon', 'authenticated']) as role
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
         and has_any_column_privilege(role, oid, 'select')
