@@ -1,4 +1,7 @@
-/** Returns the message of a failed build for people: the innermost one, because Astro wraps errors thrown by pages. */
+/**
+ * Returns the message of an error for people: that of its innermost cause, because Astro wraps errors thrown by pages. A
+ * DataError already names what could not be read.
+ */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.name !== 'DataError'

@@ -86,8 +86,8 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
 }
 
 /**
- * Reads the body of a request. One that is rejected is read too, up to the size of the largest body: a client that is
- * still sending when the connection is closed can lose the response.
+ * Reads the body of a request. A body over the limit is read too, up to `MAX_BODY` and unless its declared length is
+ * larger: a client that is still sending when the connection is closed can lose the response.
  */
 async function readBody(
   request: Request,
@@ -102,8 +102,9 @@ async function readBody(
   for await (const chunk of request.body) {
     size += chunk.length;
     if (size > MAX_BODY) break;
-    hasRoom &&= size > limit || share.take(chunk.length);
-    if (hasRoom && size <= limit) chunks.push(chunk);
+    if (size > limit || !hasRoom) continue;
+    hasRoom = share.take(chunk.length);
+    if (hasRoom) chunks.push(chunk);
   }
   if (size > limit) return 'too large';
   return hasRoom ? new Uint8Array(Buffer.concat(chunks)) : 'too many';

@@ -1,7 +1,7 @@
 /**
  * The cause of a failure. `other version`: another version of the product created the database. `operator`: the
- * operator has to do what the message says. `may pass`: the problem can be temporary. `unknown`: anything else. A retry
- * can help with the last two.
+ * operator has to do what the message says. `temporary`: the problem can pass. `unknown`: anything else. A retry can
+ * help with `temporary` and `unknown`.
  */
 export type FailureReason = 'other version' | 'operator' | 'temporary' | 'unknown';
 

@@ -1,7 +1,7 @@
 /**
  * Hosted PostgREST cancels a visitor's statement after three seconds. PGlite runs statements on its only thread and
  * cannot cancel one (`statement_timeout` has no effect), so expensive queries are rejected based on their structure.
- * The limits leave room for the queries of the site and the console; see `query-limits.test.ts`.
+ * The limits leave room for the queries of the site and the console; see `tests/db/gate.test.ts`.
  */
 
 /** The schema has one relationship, articles to categories. A second level would only lead back to articles. */

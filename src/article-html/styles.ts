@@ -10,7 +10,8 @@ export function classesOfStyle(style: string): StyleParts {
   let direction: 'ltr' | 'rtl' | null = null;
   for (const declaration of style.slice(0, STYLE_MAX_LENGTH).split(';')) {
     const colon = declaration.indexOf(':');
-    const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (colon < 0) continue;
+    const property = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration
       .slice(colon + 1)
       .replace(/!\s*important\s*$/i, '')
@@ -51,7 +52,7 @@ function addPrefix(prefix: string, value: string | null): string | null {
 /** Returns `rrggbb`, or `rrggbbaa` if partly transparent; `null` for invalid or invisible colours. */
 export function hexColour(value: string): string | null {
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1];
-  const digits = hex === undefined ? (rgbDigits(value) ?? NAMED_COLOURS.get(value)) : hex;
+  const digits = hex ?? rgbDigits(value) ?? NAMED_COLOURS.get(value);
   if (digits === undefined) return null;
   const full = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
   if (full.endsWith('00') && full.length === 8) return null;

@@ -13,8 +13,8 @@ interface ChangesApiOptions {
 
 /**
  * Serves `/api/changes`: the recent changes. Reads them at most every two seconds, regardless of the number of
- * visitors; the CDN caches responses for 15 seconds. If the backend does not respond, returns 204 without content, so
- * pages stay as built.
+ * visitors; the CDN caches responses for 15 seconds. If the backend stops responding, keeps returning the last changes;
+ * returns 204 if there have been none, so pages stay as built.
  */
 export function createChangesApi({
   read,

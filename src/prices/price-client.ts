@@ -3,6 +3,7 @@ import { isRecord, parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 /** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
 const PRICE_TIMEOUT_MS = 10_000;
+const NOT_JSON = 'The price service did not return a JSON object.';
 
 /** How to reach the price API. */
 export interface PriceRequest {
@@ -44,7 +45,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   });
   // Commas are allowed unencoded in a query, and caches use the literal URL as their key.
   const { json, headers } = await getJson(`simple/price?${query}`.replaceAll('%2C', ','), request);
-  if (!isRecord(json)) throw new PriceServiceError('The response of the price service is not a JSON object.');
+  if (!isRecord(json)) throw new PriceServiceError(NOT_JSON);
   const quotes = parseQuotes(json);
   const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
   if (quotes.size === 0 && unusable) throw new PriceServiceError('The response contains no usable price.');
@@ -93,7 +94,7 @@ export async function getJson(
     return { json: await response.json(), headers: response.headers };
   } catch (error) {
     if (error instanceof PriceServiceError) throw error;
-    if (error instanceof SyntaxError) throw new PriceServiceError('The price service did not return JSON.');
+    if (error instanceof SyntaxError) throw new PriceServiceError(NOT_JSON);
     throw new PriceServiceError('Could not reach the price service.', { cause: error });
   }
 }

@@ -9,10 +9,10 @@ const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test.beforeEach(async ({ stack }) => {
   await publishAfter(stack, '1 hour');
+  await stack.sql(longClubTitle.undo);
 });
 
-const edit = ({ sql }: TestStack, assignments: string) =>
-  sql(`update public.articles set ${assignments}`).then(() => {});
+const edit = ({ sql }: TestStack, assignments: string) => sql(`update public.articles set ${assignments}`);
 
 test('an open article shows its edited text, sanitised, and disappears when it is unpublished', async ({
   page,
@@ -117,7 +117,7 @@ test('an open page of an unknown category keeps its list of all articles', async
   expect(await rows.count()).toBeGreaterThan(5);
 });
 
-test('an open contact page shows the new address, and its footer the new social links', async ({
+test('an open contact page shows the new address, and its footer shows the new social links', async ({
   page,
   stack,
 }) => {
@@ -158,7 +158,6 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
   await stack.sql(longClubTitle.sql);
   await soon(page, () => expect(longClubTitle.shown(page)).toBeAttached(patience));
   expect(failures).toBeGreaterThan(2);
-  await stack.sql(longClubTitle.undo);
 });
 
 test('a part of the page that cannot be read does not delay other changes', async ({ page, stack }) => {
@@ -172,7 +171,6 @@ test('a part of the page that cannot be read does not delay other changes', asyn
     expect(page.locator('.footer .social a[href="https://x.com/soon"]')).toBeAttached(patience),
   );
   await expect(longClubTitle.shown(page)).toHaveCount(0);
-  await stack.sql(longClubTitle.undo);
 });
 
 test('pages stay unchanged while /api/changes fails', async ({ page }) => {
