@@ -26,7 +26,8 @@ export function metaDescription(article: {
 /** Returns a description for readers: an automatic one is cut at a word and ends with an ellipsis. */
 export function truncateAtWord(description: string): string {
   // A cut description may be slightly shorter, because a space or half a character at its end was removed.
-  if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?。！？]$/.test(description)) return description;
+  if (description.length < META_DESCRIPTION_LENGTH - 2 || /[.!?。！？]$/.test(description))
+    return description;
   // Scripts without spaces have no word to cut at.
   return `${description.replace(/[\s,;:–—-]+\S{0,40}$/, '')}…`;
 }

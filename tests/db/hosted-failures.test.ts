@@ -52,7 +52,8 @@ test('HOST-6 after three failures, only a change or "Publish now" calls the hook
 });
 
 test('a build that timed out and then fails counts as one failure, and a live build resets the count', async () => {
-  const failures = async () => (await db.query('select failures from private.publish_state'))[0]?.['failures'];
+  const failures = async () =>
+    (await db.query('select failures from private.publish_state'))[0]?.['failures'];
   await publish();
   await db.as.administrator.rpc('publish_now');
   await run();

@@ -79,7 +79,7 @@ test.each([
   [`${'ten signs '.repeat(15)}and done.`, `${'ten signs '.repeat(15)}and done.`],
   ['short enough to be whole', 'short enough to be whole'],
   ['字'.repeat(160), `${'字'.repeat(160)}…`],
-  [`3月、DOGE は${'字'.repeat(200)}`, `3月、DOGE は${'字'.repeat(150)}…`],
+  [`3月、DOGE は${'字'.repeat(200)}`, `3月、DOGE は${'字'.repeat(151)}…`],
 ])('truncateAtWord: %s', (description, shown) =>
   expect(truncateAtWord(description.slice(0, 160))).toBe(shown),
 );
