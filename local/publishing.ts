@@ -3,6 +3,7 @@ import { PublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { publishingApi } from '../publishing/loop/publishing-api.ts';
 import type { Report } from '../publishing/report.ts';
+import { OperatorError } from '../src/environment.ts';
 import type { Stack } from './stack.ts';
 import { rebuildHook } from './web/rebuild-hook.ts';
 import { rollbackHook } from './web/rollback-hook.ts';
@@ -17,6 +18,9 @@ export const localPublishSettings = {
   retry_delay: '2 seconds',
   max_retry_delay: '1 minute',
 };
+
+const HAS_BUILD_HOOK =
+  'The database of this project calls a build hook, so another host publishes it. This machine serves only the pages that it built at startup. To publish here instead, delete the Vault secrets build_hook_url and site_url.';
 
 /** Publishing while the product runs: the loop, and the routes that trigger it. */
 export interface Publishing {
@@ -43,6 +47,8 @@ export function openPublishing(
   const api = publishingApi(url, secretKey);
   const connect = async () => {
     if (backend) await api.configure(localPublishSettings);
+    // Each of two publishers would dispatch the other's builds and mistake its pages for a rollback.
+    else if (await api.hasBuildHook()) throw new OperatorError(HAS_BUILD_HOOK);
     await api.publisherStopped();
     await api.siteIsLive(publisher.served(), publisher.isHeld());
     const reason = publisher.isHeld() ? null : publisher.outdated();

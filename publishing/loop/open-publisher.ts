@@ -7,8 +7,8 @@ import { searchProblem } from '../search-folder.ts';
 import { type PublishedProject, Publisher } from './publisher.ts';
 
 /**
- * Opens the publisher with the last release that is undamaged and was built by this code, otherwise after a first
- * build. If that build fails, a release of the same project by older code or settings is served. Throws if there is
+ * Opens the publisher with the release of a rollback, or the last release that is undamaged and was built by this code,
+ * otherwise after a first build. If that build fails, a release of the same project by older code or settings is served. Throws if there is
  * none.
  */
 export async function openPublisher(
@@ -21,10 +21,12 @@ export async function openPublisher(
   const undamaged = releases.undamaged(onProgress);
   const last = undamaged.find(({ codeFingerprint }) => codeFingerprint === publisher.fingerprint);
   if (last) {
+    // A rollback stays in force, also to a release that older code or settings built.
+    const held = undamaged.find((release) => release.isHeld && release.project === publisher.projectUrl);
     const outdated = last.isCurrent
       ? (staleReason(last.site) ?? searchProblem(last.site))
       : 'The newest build was damaged';
-    await publisher.serveEarlier(last, outdated);
+    await publisher.serveEarlier(held ?? last, held ? null : outdated);
     publisher.warmUp();
     return publisher;
   }

@@ -47,7 +47,13 @@ export interface PublishingApi {
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
   /** Adds a build request and returns the build's number. The same key identifies the same request. */
   requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
+  /** Returns whether the database itself publishes, by calling a build hook. */
+  hasBuildHook: () => Promise<boolean>;
 }
+
+const reportSchema = z.object({
+  publishing: z.object({ job: z.object({ missing_secrets: z.array(z.string()) }) }),
+});
 
 /** Returns a client for the publishing functions of the project at `url`. */
 export function publishingApi(url: string, secretKey: string): PublishingApi {
@@ -113,6 +119,11 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
       const { data, error } = await db.rpc('request_build', args);
       throwOnError('request a build', { error });
       return data ?? fail();
+    },
+    hasBuildHook: async () => {
+      const report = unwrap('how the project is published', await db.rpc('deployment_report'));
+      const { missing_secrets: missing } = reportSchema.parse(report).publishing.job;
+      return !missing.includes('build_hook_url');
     },
   };
 }

@@ -81,3 +81,17 @@ test('the site server makes daily backups of a hosted project', async () => {
   await until('there is a daily backup', async () => product.output().includes('Backed up to'), 30_000);
   expect(existsSync(join(variables['DATA_DIR'] ?? '', 'db'))).toBe(false);
 });
+
+test('a project that calls a build hook is not published from here, so its running build is not disturbed', async () => {
+  await product.stop();
+  await hosted.sql(`
+    create schema vault;
+    create table vault.decrypted_secrets (name text, decrypted_secret text);
+    insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example');
+    insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('x', 'change', 'building', now())`);
+  product = await startProductProcess(variables);
+  await until('the reason is logged', async () => product.output().includes('calls a build hook'), 30_000);
+  expect(await hosted.sql("select reason from private.builds where outcome = 'building'")).toEqual([
+    { reason: 'change' },
+  ]);
+});

@@ -22,6 +22,7 @@ const { build, api } = vi.hoisted(() => ({
     buildProgressed: vi.fn(),
     buildFinished: vi.fn(),
     requestBuild: vi.fn(),
+    hasBuildHook: vi.fn(),
   },
 }));
 vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original) => ({
@@ -171,4 +172,20 @@ test('a repeated call rolls back only once, but a failed call can be repeated', 
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect((await callRollback('msg_1')).status).toBe(200);
   expect(publisher.served().contentVersion).toBe(2);
+});
+
+test('a rollback to a release that older settings built survives a restart', async () => {
+  const open = async () => {
+    publisher.stop();
+    const upgraded = {
+      ...project(),
+      variables: { ...project().variables, PUBLIC_COINGECKO_URL: '/prices' },
+    };
+    publisher = await openPublisher(upgraded, new Releases(dataDir), () => {}, new AbortController().signal);
+  };
+  await open();
+  expect(publisher.served().contentVersion).toBe(2);
+  await publisher.rollBack(async () => {});
+  await open();
+  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
 });
