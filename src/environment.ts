@@ -12,6 +12,8 @@ const port = (fallback: number) =>
     .default(fallback);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
+/** Without a trailing slash, because paths are appended to it. */
+const projectUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 /** Normalised, because it is compared with other URLs and joined with paths: no trailing slash, no default port. */
 const originUrl = httpUrl
   .refine((text) => {
@@ -86,12 +88,12 @@ const schema = z.object({
   SITE_URL: originUrl.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
   TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
-  PUBLIC_SUPABASE_URL: httpUrl.optional(),
+  PUBLIC_SUPABASE_URL: projectUrl.optional(),
   /**
    * The project's URL for this machine, if it differs from the public one. `npm start` sets it for the embedded
    * backend.
    */
-  SUPABASE_INTERNAL_URL: httpUrl.optional(),
+  SUPABASE_INTERNAL_URL: projectUrl.optional(),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
   SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
   ADMIN_EMAIL: emailAddress.default('admin@example.com'),

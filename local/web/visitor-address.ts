@@ -26,10 +26,15 @@ export function visitorAddresses(trusted: readonly string[]): (request: Incoming
   };
 }
 
-/** Removes the zone of an IPv6 address, and converts an IPv4-mapped address to IPv4. */
+/**
+ * Removes the port and brackets that some proxies write, and the zone of an IPv6 address. Converts an IPv4-mapped
+ * address to IPv4.
+ */
 function plain(address: string): string {
   return address
     .trim()
+    .replace(/^\[(.*)\](:\d+)?$/s, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/s, '')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -58,6 +58,15 @@ test.each([
   expect(read).not.toThrow(value);
 });
 
+test('the project URL has no trailing slash, because paths are appended to it', () => {
+  const keys = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234567890' };
+  const { PUBLIC_SUPABASE_URL } = readEnvironment({
+    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/',
+    ...keys,
+  });
+  expect(PUBLIC_SUPABASE_URL).toBe('https://abc.supabase.co');
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number, such as 4321 (got "abc")'],
   [{ PORT: '99999' }, 'PORT must be between 1 and 65535 (got "99999")'],
