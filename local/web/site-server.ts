@@ -93,7 +93,8 @@ async function respond(
     if (!file) return sendError(response, status, status === 410 ? 'Gone.' : 'Not found.');
     return sendFile({ cache, request, response, file, status });
   };
-  const moved = rules.redirects.find(path.replace(/(?<=.)\/$/, ''));
+  // Redirects are stored in composed form.
+  const moved = rules.redirects.find(path.normalize('NFC').replace(/(?<=.)\/$/, ''));
   if (moved?.to) return redirect(response, withQuery(moved.to, url.search), moved.status);
   if (moved) return sendNotFound(410);
   if (rawPath !== '/' && rawPath.endsWith('/'))

@@ -84,10 +84,27 @@ test('a redirect keeps its query and fragment, and leads nowhere if its record d
   for (const path of ['/unpublished', '/bare', '/missing']) expect(await whereIs(path), path).toBeNull();
 });
 
+test('a redirect is found by its path in composed and in decomposed characters', async () => {
+  await db.run("insert into public.redirects (from_path, to_url) values ('/caf\u00e9', '/contact')");
+  for (const path of ['/caf\u00e9', '/cafe\u0301']) {
+    const { data } = await db.as.visitor.rpc('where_is', { path });
+    expect(data).toMatchObject({ status: 301, to: '/contact' });
+  }
+});
+
 test('paths that were not found are counted without personal data, scanner paths together', async () => {
   await db.run("insert into public.redirects (from_path, to_url) values ('/moved', '/contact')");
   for (const path of [
-    ...['/lost', '/lost/', '/articles/wp-token-launch', '/moved', '/wp-login.php', '/.env', '/blog/.git/config', '/vendor/phpunit'],
+    ...[
+      '/lost',
+      '/lost/',
+      '/articles/wp-token-launch',
+      '/moved',
+      '/wp-login.php',
+      '/.env',
+      '/blog/.git/config',
+      '/vendor/phpunit',
+    ],
     ...[
       '/unsubscribe/ann@example.com',
       '/reset?token=1',
@@ -105,7 +122,11 @@ test('paths that were not found are counted without personal data, scanner paths
     { path: 'scanners', count: 4, last_day },
   ]);
   const { data } = await db.as.administrator.rpc('not_found_paths');
-  expect(data.map(({ path }: { path: string }) => path)).toEqual(['scanners', '/lost', '/articles/wp-token-launch']);
+  expect(data.map(({ path }: { path: string }) => path)).toEqual([
+    'scanners',
+    '/lost',
+    '/articles/wp-token-launch',
+  ]);
   expect((await db.as.user.rpc('not_found_paths')).error?.code).toBe('42501');
 });
 

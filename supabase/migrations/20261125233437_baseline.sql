@@ -1711,7 +1711,8 @@ create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  place text := '/' || btrim(left(path, 2000), '/');
+  -- Redirects are stored in composed form.
+  place text := '/' || btrim(normalize(left(path, 2000), NFC), '/');
   result jsonb;
   redirect public.redirects;
   first_status smallint;
