@@ -68,7 +68,9 @@ async function isUntouched(site: string, state: string): Promise<boolean> {
 function prune(): void {
   const cached = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ folder: join(root, name), at: statSync(join(root, name)).mtimeMs }))
+    .map(({ name }) => join(root, name))
+    // Another build may have removed one.
+    .map((folder) => ({ folder, at: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at);
   for (const { folder } of cached.slice(MAX_CACHED)) {
     const unlock = lockFile(`${folder}.lock`, 0);

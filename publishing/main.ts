@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../src/environment.ts';
+import { messageOf } from '../src/rules/error-message.ts';
 import { openBuildCache } from './build-cache.ts';
 import { CARDS_PER_BUILD } from './cards.ts';
 import { runCommand } from './command.ts';
@@ -73,7 +74,9 @@ async function build(options: ReturnType<typeof readOptions>): Promise<void> {
     }
     progress.report('Caching the site for the next build');
     if (!isResumed || changedFiles.length > 0 || isSearchBehind || undrawnCards !== result.undrawnCards)
-      await cache?.keep(builder);
+      await cache?.keep(builder).catch((error: unknown) => {
+        console.warn(`Could not cache the site for the next build: ${messageOf(error)}`);
+      });
     if (process.env['NETLIFY'] === 'true') writeImageCdnConfig(process.cwd(), settings.supabaseUrl);
     const times = formatStepTimes(progress.end());
     display.end();

@@ -35,6 +35,8 @@ export class PublishLoop {
   readonly #alarm = new Alarm();
   readonly #running: Promise<void>;
   #cancelling = new AbortController();
+  /** How many polls in a row came before a build that was due by this clock. */
+  #earlyPolls = 0;
   #isConnected = false;
   #isPaused = false;
 
@@ -87,9 +89,11 @@ export class PublishLoop {
       await this.#build(buildId, cancelled);
       return 0;
     }
-    return nextAt === null
-      ? LONGEST_SLEEP_MS
-      : Math.min(Math.max(nextAt.getTime() - Date.now(), 5), LONGEST_SLEEP_MS);
+    if (nextAt === null) return LONGEST_SLEEP_MS;
+    const untilDue = nextAt.getTime() - Date.now();
+    // This clock can be ahead of the database's: then the build is not due yet.
+    this.#earlyPolls = untilDue > 0 ? 0 : this.#earlyPolls + 1;
+    return Math.min(Math.max(untilDue, Math.min(2 ** this.#earlyPolls * 5, 500)), LONGEST_SLEEP_MS);
   }
 
   async #build(buildId: number, cancelled: AbortSignal): Promise<void> {

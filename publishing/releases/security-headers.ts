@@ -77,9 +77,8 @@ const hashes = (texts: ReadonlySet<string>) => [...texts].map(hashSource).sort()
 
 /** Returns the rules for a page, which is also served under the name of its file. */
 function rulesOfPage(path: string, value: string): string[] {
-  return path === '/' || path.includes(':')
-    ? [rule(path, value)]
-    : [rule(path, value), rule(`${path}.html`, value)];
+  if (path.includes(':')) return [rule(path, value)];
+  return [rule(path, value), rule(path === '/' ? '/index.html' : `${path}.html`, value)];
 }
 
 /** MUI and advertisements add styles that are not known in advance. */
