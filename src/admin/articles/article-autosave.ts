@@ -1,13 +1,11 @@
 import { articles } from '../../entities/articles.ts';
 import { isBlank } from '../../rules/characters.ts';
 import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
-import { nothingChanged } from '../app/providers/database-errors.ts';
 import { call } from '../app/providers/database-functions.ts';
-import { guardedSend, hasArrived, storedRow } from '../app/providers/guarded-update.ts';
-import { hasNoResponse } from '../app/providers/http-client.ts';
+import { guardedCreate } from '../app/providers/guarded-create.ts';
+import { guardedSend } from '../app/providers/guarded-update.ts';
 import { isPlainObject } from '../app/providers/plain-object.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
-import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import type { Values } from '../kit/drafts/draft-store.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
@@ -32,20 +30,15 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
   };
   if (stored !== null) return guardedSend({ table: 'articles', id, data, base: stored }, send);
 
-  const attempts = unconfirmedDrafts.get(id) ?? [];
-  const [created] = await send(data, null).catch((error: unknown) => {
-    if (hasNoResponse(error)) unconfirmedDrafts.set(id, [...attempts, data]);
-    throw error;
-  });
-  if (created) return created;
-  // The row already exists: an earlier attempt lost its response, or the form was restored from a local draft.
-  const current = await storedRow('articles', id);
-  if (current === null) throw nothingChanged();
-  if (!attempts.some((sent) => hasArrived(sent, current))) throw new ConflictError(current);
-  return guardedSend({ table: 'articles', id, data, base: current }, send);
+  return guardedCreate(
+    // A row with a publish date is not the draft that an earlier attempt created.
+    { table: 'articles', id, data: { ...data, published_at: null } },
+    async () => {
+      const [created] = await send(data, null);
+      return created ? { ...created, id } : null;
+    },
+    (current) => guardedSend({ table: 'articles', id, data, base: current }, send),
+  );
 }
-
-/** New drafts whose save request got no response, by id. The database may have stored one of them. */
-const unconfirmedDrafts = new Map<string, Values[]>();
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isBlank(value);

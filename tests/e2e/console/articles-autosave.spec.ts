@@ -8,6 +8,7 @@ import {
   test,
   toastOf,
 } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 const SAVES = /\/rest\/v1\/rpc\/autosave_article/;
 
@@ -150,6 +151,59 @@ test('text typed offline stays on the device and is saved when the connection is
   await wait(page);
   await expect(state(page)).toHaveText(/^Draft saved at/);
   expect(await storedIn(stack, 'in-a-tunnel', 'content')).toBe('<p>Light.</p>');
+});
+
+test('the draft of a new article is deleted if its autosave ends after the form is closed', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await title(page).fill('Left Early');
+  await expectDraftStored(page, 'Left Early');
+  const save = await holdNext(page, '**/rest/v1/rpc/autosave_article');
+  const sent = page.waitForRequest(SAVES);
+  await wait(page);
+  await sent;
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible();
+  save.release();
+  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+  expect(await storedIn(stack, 'left-early', 'title')).toBe('Left Early');
+});
+
+test('a restored draft of a new article does not overwrite the article that was published from it', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await title(page).fill('Lost and Found');
+  await editorOf(page).fill('Begun.');
+  // The server stores the draft, but its response is lost.
+  await page.route(SAVES, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Not saved: Could not reach the server/);
+  await expectDraftStored(page, 'Begun.');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/articles');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stack.sql(`update public.articles set content = '<p>Finished.</p>', published_at = now() - interval '1 day'
+    where slug = 'lost-and-found'`);
+
+  await openNewArticle(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(conflict(page).getByRole('radiogroup', { name: /^Content/ })).toContainText('Finished.');
+  expect(await storedIn(stack, 'lost-and-found', 'content')).toBe('<p>Finished.</p>');
+  await conflict(page).getByRole('button', { name: 'Use all theirs' }).click();
+  await expect(editorOf(page)).toHaveText('Finished.');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'lost-and-found', "author || ' ' || content")).toBe('Bo <p>Finished.</p>');
 });
 
 test('a manual save does not wait for an autosave without a response', async ({ page, stack }) => {

@@ -11,8 +11,9 @@ import {
 import { nounOf, singles, tableOf } from '../../../entities/index.ts';
 import { changeRows } from './change-rows.ts';
 import { doesNotExist, isMissing, withFormErrors } from './database-errors.ts';
+import { guardedCreate } from './guarded-create.ts';
 import { guardedUpdate } from './guarded-update.ts';
-import { codeOf, sendRequest } from './http-client.ts';
+import { sendRequest } from './http-client.ts';
 import { searchCondition } from './search-condition.ts';
 import { project, supabase } from './supabase.ts';
 
@@ -39,7 +40,7 @@ export const dataProvider: DataProvider = {
     }),
   getMany: (resource, params) => base.getMany(tableOf(resource), params),
   getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
-  create: (resource, params) => translateErrors(resource, createOnce(tableOf(resource), params)),
+  create: (resource, params) => translateErrors(resource, create(tableOf(resource), params)),
   update: (resource, params) => translateErrors(resource, update(tableOf(resource), params)),
   delete: (resource, params) => translateErrors(resource, base.delete(tableOf(resource), params)),
   updateMany: async (resource, { ids, data }) => ({ data: await changeRows(tableOf(resource), ids, data) }),
@@ -78,22 +79,14 @@ async function update(table: string, params: UpdateParams) {
   return { data: await guardedUpdate(table, params.id, params.data, filledFrom) };
 }
 
-/**
- * Creates a record, or updates it if an earlier attempt already created it. Forms generate the id, so a retry after a
- * lost response does not create a second record.
- */
-async function createOnce<Row extends RaRecord>(table: string, params: CreateParams) {
-  try {
-    return await base.create<Row>(table, params);
-  } catch (error) {
-    const { id, ...data } = params.data;
-    if (id === undefined || codeOf(error) !== '23505' || !isAboutId(error)) throw error;
-    return base.update<Row>(table, { id, data, previousData: { id } });
-  }
-}
-
-function isAboutId(error: unknown): boolean {
-  return error instanceof Error && /"\w+_pkey"/.test(error.message);
+/** Creates a record. After a conflict, forms pass the row that the user has compared their values with (`meta.base`). */
+async function create(table: string, params: CreateParams) {
+  const { id, ...data } = params.data;
+  if (id === undefined) return base.create(table, params);
+  const comparedWith = params.meta?.base;
+  if (comparedWith) return { data: await guardedUpdate(table, id, data, comparedWith) };
+  const insert = async () => (await base.create<RaRecord>(table, params)).data;
+  return { data: await guardedCreate({ table, id, data }, insert) };
 }
 
 async function translateErrors<Result>(resource: string, request: Promise<Result>): Promise<Result> {

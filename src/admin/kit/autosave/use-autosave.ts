@@ -4,6 +4,7 @@ import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-for
 import { messageOf } from '../../../rules/error-message.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
 import { isUploading } from '../../media/pending-uploads.ts';
+import { isSame } from '../conflicts/compare.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
@@ -114,7 +115,11 @@ class FormSaves {
     this.#setState((before) => ({ ...before, isSaving: true }));
     try {
       const row = await autosave.save(values, stored, signal);
-      if (signal.aborted || !this.#isOpen) return 'done';
+      if (signal.aborted) return 'done';
+      if (!this.#isOpen) {
+        if (stored === null) this.#discardSavedDraft(values);
+        return 'done';
+      }
       this.#adoptSavedRow(row, values, stored === null);
       this.#setState({ isSaving: false, savedAt: new Date(), problem: null });
       return 'later';
@@ -134,15 +139,25 @@ class FormSaves {
     this.#setState((before) => ({ ...before, isSaving: false, problem }));
   }
 
+  /** Deletes the local draft of a new record that was saved after the form had closed, unless it contains more. */
+  #discardSavedDraft(values: Values): void {
+    const { autosave, edit, defaultValues } = this.#latest.current;
+    const saved = { ...values, ...valuesOf(autosave.excludedFields, defaultValues) };
+    const isSaved = Object.entries(this.#form.getValues()).every(([field, value]) =>
+      isSame(value, saved[field]),
+    );
+    if (isSaved) edit.parts.discardDraft();
+  }
+
   /**
    * Makes the saved row the base of later changes and keeps the form's values. Only later changes, and fields that
    * automatic saves do not change, remain unsaved.
    */
   #adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
     const { autosave, edit, onCreated, defaultValues } = this.#latest.current;
-    const unsaved = Object.keys(autosave.excludedFields).map((field) => [field, defaultValues?.[field]]);
+    const unsaved = valuesOf(autosave.excludedFields, defaultValues);
     edit.base.current = row;
-    this.#form.reset({ ...values, ...Object.fromEntries(unsaved) }, KEEP);
+    this.#form.reset({ ...values, ...unsaved }, KEEP);
     // The local draft of a new record has another key than that of a stored one, so delete it.
     const discardNewDraft = edit.parts.discardDraft;
     if (isNew) {
@@ -152,6 +167,9 @@ class FormSaves {
     edit.parts.storeDraft();
   }
 }
+
+const valuesOf = (fields: Autosave['excludedFields'], values: Values | undefined): Values =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, values?.[field]]));
 
 const KEEP = {
   keepValues: true,

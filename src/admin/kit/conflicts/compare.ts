@@ -50,11 +50,15 @@ export function isSame(a: unknown, b: unknown): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left === right) return true;
   if (typeof left === 'string' && typeof right === 'string' && TIME.test(left) && TIME.test(right))
-    return new Date(left).getTime() === new Date(right).getTime();
+    return instantOf(left) === instantOf(right);
   return typeof left === 'object' && typeof right === 'object' && serialize(left) === serialize(right);
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
+
+/** Returns the instant of a time in ISO or Postgres format. Browsers differ in how they parse the latter. */
+const instantOf = (time: string) =>
+  new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime();
 
 const plain = (value: unknown) => (value === '' || value === undefined ? null : value);
 
