@@ -4,6 +4,9 @@ import { DEFAULT_CONTACT_PAGE } from '../../entities/readers/contact-page.ts';
 import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
 import { emailProblem } from '../../rules/email.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
+import { hasArrived } from '../app/providers/guarded-update.ts';
+import { codeOf } from '../app/providers/http-client.ts';
+import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
@@ -63,8 +66,19 @@ async function load(): Promise<FormValues> {
   return { id, title, explanatory_text, email, updated_at };
 }
 
-async function save({ id, ...page }: FormValues, base: FormValues): Promise<void> {
+async function save({ id: _, ...page }: FormValues, base: FormValues): Promise<void> {
+  const { id } = base;
   const data = contactPageSave.parse(page);
-  if (base.updated_at === null) await dataProvider.create('contact_page_content', { data: { ...data, id } });
-  else await dataProvider.update('contact_page_content', { id, data, previousData: { id }, meta: { base } });
+  if (base.updated_at !== null) {
+    await dataProvider.update('contact_page_content', { id, data, previousData: { id }, meta: { base } });
+    return;
+  }
+  try {
+    await dataProvider.create('contact_page_content', { data: { ...data, id } });
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    // Someone else has added the page, with another id.
+    const current = { ...(await load()) };
+    if (!hasArrived(data, current)) throw new ConflictError(current);
+  }
 }

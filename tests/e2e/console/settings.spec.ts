@@ -144,6 +144,39 @@ test('edit conflicts show labels of the form and titles of articles, not JSON an
   await dialog.getByRole('button', { name: 'Use all theirs' }).click();
 });
 
+test('ADM-1 the first save of two administrators does not overwrite the other', async ({ page, stack }) => {
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+  await stack.sql('delete from public.site_settings');
+  await page.goto('/admin/settings');
+  await page.getByLabel('Alpha Club button text').fill('MINE');
+  await stack.sql(`insert into public.site_settings (setting_key, value)
+    values ('social_links', '{"facebook": "https://facebook.com/theirs"}')`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
+  await expectSuccess(page, 'Site Settings Updated');
+  const [links] = await stack.sql(settingOf('social_links'));
+  expect(links?.['value']).toEqual({ facebook: 'https://facebook.com/theirs' });
+  const [button] = await stack.sql(settingOf('alpha_club_cta'));
+  expect(button?.['value']).toMatchObject({ text: 'MINE' });
+
+  await stack.sql('delete from public.contact_page_content');
+  await page.goto('/admin/edit-page/contact');
+  await page.getByLabel('Explanatory text').fill('Mine.');
+  await page.getByLabel('Contact email').fill('same@example.com');
+  await stack.sql(`insert into public.contact_page_content (title, explanatory_text, email)
+    values ('Theirs', 'Theirs.', 'same@example.com')`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const text = dialog.getByRole('radiogroup', { name: /^Explanatory text/ });
+  await text.getByRole('radio', { name: 'Mine' }).check();
+  const title = dialog.getByRole('radiogroup', { name: /title/i });
+  await title.getByRole('radio', { name: 'Theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
+  await expectSuccess(page, 'Contact Page Updated');
+  expect(await stack.sql('select title, explanatory_text from public.contact_page_content')).toEqual([
+    { title: 'Theirs', explanatory_text: 'Mine.' },
+  ]);
+});
+
 test('with forced colours, a border marks the current tab and menu entry', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin/settings');

@@ -1,6 +1,6 @@
 import { withFormErrors } from '../../app/providers/database-errors.ts';
 import { guardedUpdate } from '../../app/providers/guarded-update.ts';
-import { upsert } from '../../app/providers/upsert.ts';
+import { insertRow } from '../../app/providers/insert-row.ts';
 import { ConflictError } from '../conflicts/conflict-error.ts';
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
  * someone else has saved it since the form was filled.
  */
 export async function saveVersion({ table, key, values, version }: Row): Promise<void> {
-  const insert = () => upsert(table, { [key.column]: key.value, ...values });
+  const insert = () => insertRow(table, key, values);
   if (version === null) return insert();
   try {
     await guardedUpdate(table, key.value, values, { updated_at: version });
