@@ -14,7 +14,7 @@ import {
 import { joinWordLists } from './word-lists.ts';
 
 /** Style properties that are preserved in pasted HTML. */
-const STYLES = /^(?:font-weight|font-style|text-decoration(?:-line)?|text-align(?:-[a-z]+)?|vertical-align)$/;
+const STYLES = /^(?:font-weight|font-style|text-align(?:-[a-z]+)?|vertical-align)$/;
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen|colspan|rowspan|scope)$/;
 const UNWANTED =
   'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
@@ -163,20 +163,33 @@ function cleanAttributes(element: HTMLElement): void {
     const isLanguage = name === 'class' && element.matches('pre > code[class^="language-"]');
     if (name !== 'style' && !isLanguage && !ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
+  // Browsers split `text-decoration` into longhands, and the editor only reads the shorthand.
+  const lines = linesOf(element);
   for (const property of [...element.style])
     if (!STYLES.test(property)) element.style.removeProperty(property);
+  if (lines.length > 0) element.style.textDecoration = lines.join(' ');
   if (element.getAttribute('style') === '') element.removeAttribute('style');
   if (element.tagName === 'SPAN') replaceSpan(element);
+}
+
+/** Returns the lines of an element's text that are formatting. The underline of a link is not. */
+function linesOf(element: HTMLElement): string[] {
+  const decoration = element.style.textDecorationLine || element.style.textDecoration;
+  const isLink =
+    element.closest('a') !== null || element.querySelector('a')?.textContent === element.textContent;
+  return [
+    ...(decoration.includes('underline') && !isLink ? ['underline'] : []),
+    ...(decoration.includes('line-through') ? ['line-through'] : []),
+  ];
 }
 
 /** Replaces a styled span, which word processors use for bold text and the like, with semantic tags. */
 function replaceSpan(span: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, verticalAlign } = span.style;
-  const isLink = span.closest('a') !== null;
   const tags = [
     /^(?:bold|[6-9]00)$/.test(fontWeight) && 'strong',
     fontStyle === 'italic' && 'em',
-    textDecoration.includes('underline') && !isLink && 'u',
+    textDecoration.includes('underline') && 'u',
     textDecoration.includes('line-through') && 's',
     verticalAlign === 'sub' && 'sub',
     verticalAlign === 'super' && 'sup',
