@@ -48,6 +48,12 @@ export const clipboards: readonly Clipboard[] = [
       '<h2>Moon</h2><p>Dogs <strong>bark</strong>.</p><figure><img src="https://news.example/moon-1024x576.jpg" alt="The moon"><figcaption>By night</figcaption></figure><blockquote><p>Much wow.</p><p><cite>A dog</cite></p></blockquote><table><tbody><tr><th><p>Coin</p></th></tr><tr><td><p>DOGE</p></td></tr></tbody></table><p>Coins</p><pre><code>buy(1)</code></pre><hr>',
   },
   {
+    from: 'WordPress: a gallery with captions',
+    html: '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="https://news.example/a.jpg" alt="A"/><figcaption>By day</figcaption></figure><figure class="wp-block-image"><img src="https://news.example/b.jpg" alt="B"/><figcaption>By night</figcaption></figure><figcaption class="blocks-gallery-caption">The moon</figcaption></figure>',
+    article:
+      '<figure><img src="https://news.example/a.jpg" alt="A"><figcaption>By day</figcaption></figure><figure><img src="https://news.example/b.jpg" alt="B"><figcaption>By night</figcaption></figure><p>The moon</p>',
+  },
+  {
     from: 'Notion: headings, to-dos, a callout and code',
     html: `<meta charset='utf-8'><h2>Moon</h2>\n<p>Dogs <strong>bark</strong> at <code>it</code>.</p>\n<ul>\n<li>One\n<ul>\n<li>Deep</li>\n</ul>\n</li>\n<li>[ ]  To do</li>\n</ul>\n<aside>\n💡 Not advice.\n\n</aside>\n<pre><code class="language-jsx">const moon = 1;\n</code></pre>\n<blockquote>Much wow.</blockquote>\n<!-- notionvc: 8c7f1f0e-0000-4000-8000-000000000000 -->`,
     article:

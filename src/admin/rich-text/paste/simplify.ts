@@ -32,8 +32,10 @@ export function simplifyFigures(body: HTMLElement): number {
   let links = 0;
   for (const source of body.querySelectorAll('picture > source')) source.remove();
   for (const picture of body.querySelectorAll('picture')) picture.replaceWith(...picture.childNodes);
-  for (const figure of body.querySelectorAll('figure')) {
-    const caption = figure.querySelector('figcaption');
+  // Innermost first: the images of a gallery are figures in a figure.
+  for (const figure of [...body.querySelectorAll('figure')].reverse()) {
+    const captions = [...figure.querySelectorAll('figcaption')];
+    const caption = captions.find((candidate) => candidate.closest('figure') === figure);
     const [image, ...others] = figure.querySelectorAll(CONTENT);
     const href = image?.closest('a')?.getAttribute('href') ?? '';
     caption?.remove();
