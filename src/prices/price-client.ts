@@ -3,7 +3,7 @@ import { isRecord, parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 /** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
 const PRICE_TIMEOUT_MS = 10_000;
-const NOT_JSON = 'The price service did not return a JSON object.';
+const NOT_JSON = 'The price response is not JSON.';
 
 /** How to reach the price API. */
 export interface PriceRequest {
@@ -48,7 +48,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   if (!isRecord(json)) throw new PriceServiceError(NOT_JSON);
   const quotes = parseQuotes(json);
   const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
-  if (quotes.size === 0 && unusable) throw new PriceServiceError('The response contains no usable price.');
+  if (quotes.size === 0 && unusable) throw new PriceServiceError('No price is usable.');
   return { quotes, live: !unusable && !isLastGood(headers) };
 }
 
@@ -74,7 +74,7 @@ export async function readCoinImage(id: string, request: PriceRequest): Promise<
   const { json, headers } = found;
   const image = parseCoinImage(json);
   if (image === null && isLastGood(headers))
-    throw new PriceServiceError('The price service is unavailable, so the image is unknown.');
+    throw new PriceServiceError('The image is unknown.');
   return image;
 }
 
@@ -94,8 +94,8 @@ export async function getJson(
     return { json: await response.json(), headers: response.headers };
   } catch (error) {
     if (error instanceof PriceServiceError) throw error;
-    if (error instanceof SyntaxError) throw new PriceServiceError(NOT_JSON);
-    throw new PriceServiceError('Could not reach the price service.', { cause: error });
+    const message = error instanceof SyntaxError ? NOT_JSON : 'Could not reach the price service.';
+    throw new PriceServiceError(message, { cause: error });
   }
 }
 

@@ -39,7 +39,7 @@ test.each<PriceFault>([
 
 test('PF-1 names a response that is not JSON', async () => {
   service.fault = 'html';
-  await expect(read('pepe')).rejects.toThrow('The price service did not return a JSON object.');
+  await expect(read('pepe')).rejects.toThrow('The price response is not JSON.');
 });
 
 test('PF-2 aborts a stalled response', async () => {
