@@ -1,4 +1,4 @@
-/** Uploads whose images are not in their form yet. Each resolves to false if it failed, or true if added or aborted. */
+/** Uploads and look-ups whose images or cards are not in their form yet. Each resolves to false if it failed, or true if added or aborted. */
 const pending = new Set<Promise<boolean>>();
 
 /**

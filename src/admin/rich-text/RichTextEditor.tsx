@@ -4,6 +4,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { withoutControls } from '../../rules/characters.ts';
+import { trackUpload } from '../media/pending-uploads.ts';
 import { CtaHint } from './CtaHint.tsx';
 import { caretMargin } from './caret-margin.ts';
 import { EditorSurface } from './EditorSurface.tsx';
@@ -74,9 +75,13 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
         transformPastedText: withoutControls,
         handlePaste: (view, event) =>
           images.insertFiles(view, event.clipboardData, null) ||
-          pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', async (url) => {
-            const card = await describePost(url);
-            if (card) fillEmbed(view, card);
+          pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', (url) => {
+            const filled = describePost(url).then((card) => {
+              if (card) fillEmbed(view, card);
+              return true;
+            });
+            // So that a save waits for the card's text and image.
+            trackUpload(filled, new AbortController().signal);
           }),
         handleDrop: (view, event, _slice, isMove) =>
           !isMove &&

@@ -23,23 +23,29 @@ async function writeWithPost(page: Page, title: string): Promise<void> {
   await page.keyboard.type('After');
 }
 
-test("a pasted post URL becomes a card with the provider's data", async ({ page, stack }) => {
-  await page.route('**/api/embed?*', (route) =>
-    route.fulfill({
+test("a pasted post URL becomes a card with the provider's data, and a save waits for it", async ({
+  page,
+  stack,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/embed?*', async (route) => {
+    await held;
+    await route.fulfill({
       json: {
         author: 'Moon Desk',
         text: 'To the moon',
         date: 'March 21, 2026',
         image: `data:image/png;base64,${pixel}`,
       },
-    }),
-  );
+    });
+  });
   await writeWithPost(page, 'A post is pasted');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  release();
+  await expectSuccess(page, 'Article Created');
   const card = editorOf(page).locator('.video-card');
   await expect(card).toContainText('To the moon');
   await expect(card).toContainText('Moon Desk · March 21, 2026');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectSuccess(page, 'Article Created');
   const stored = String(await storedIn(stack, 'a-post-is-pasted', 'content'));
   expect(stored).toMatch(
     /^<p>Before<\/p><figure class="embed"><img src="[^"]*\/storage\/v1\/object\/public\/media\/[^"]*" alt="Preview image"><blockquote><p>To the moon<\/p><\/blockquote><figcaption><cite>Moon Desk · March 21, 2026<\/cite> <a href="https:\/\/x\.com\/moon\/status\/20">Show post from X<\/a><\/figcaption><\/figure><p>After<\/p>$/,
