@@ -29,6 +29,7 @@ test.describe('the Alpha Club page', () => {
     await page.getByLabel('Page title').fill('The Club');
     await page.getByRole('button', { name: 'Remove benefit 1' }).click();
     await expect(page.getByRole('textbox', { name: /^Benefit \d/ })).toHaveCount(count - 1);
+    await expect(page.getByRole('button', { name: 'Remove benefit 1' })).toBeFocused();
     await page.getByRole('button', { name: 'Add benefit' }).click();
     await page.getByRole('button', { name: 'Add benefit' }).click();
     await page.getByRole('textbox', { name: `Benefit ${count}` }).fill(' A badge ');

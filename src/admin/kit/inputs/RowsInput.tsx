@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 
 interface Props {
@@ -29,7 +30,14 @@ export function RowsInput({ source, legend, one, blank, children }: Props) {
         <div key={field.id} className="entry">
           <div className="inputs">{children(`${source}.${index}`, index + 1)}</div>
           <Tooltip title="Remove">
-            <IconButton aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton
+              aria-label={`Remove ${one} ${index + 1}`}
+              onClick={({ currentTarget }) => {
+                const rows = currentTarget.closest('fieldset');
+                flushSync(() => remove(index));
+                focusAfterRemoval(rows, index);
+              }}
+            >
               <RemoveIcon fontSize="small" />
             </IconButton>
           </Tooltip>
@@ -40,6 +48,12 @@ export function RowsInput({ source, legend, one, blank, children }: Props) {
       </Button>
     </Rows>
   );
+}
+
+/** Moves the focus to the button that removes the next row, or to the one that adds a row. */
+function focusAfterRemoval(rows: HTMLElement | null, removed: number): void {
+  const buttons = rows?.querySelectorAll<HTMLElement>(':scope > .entry > button, :scope > button');
+  buttons?.item(removed).focus();
 }
 
 const Rows = styled('fieldset')({
