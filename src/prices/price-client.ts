@@ -73,8 +73,7 @@ export async function readCoinImage(id: string, request: PriceRequest): Promise<
   if (found === null) return null;
   const { json, headers } = found;
   const image = parseCoinImage(json);
-  if (image === null && isLastGood(headers))
-    throw new PriceServiceError('The image is unknown.');
+  if (image === null && isLastGood(headers)) throw new PriceServiceError('The image is unknown.');
   return image;
 }
 
