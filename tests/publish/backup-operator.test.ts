@@ -86,7 +86,7 @@ test('a backup replaces an earlier backup but no other file', async () => {
   expect(await runProgram('main', ['--to', to], variables)).toMatchObject({ code: 0 });
   writeFileSync(to, 'holiday photos');
   const { code, output } = await runProgram('main', ['--to', to], variables);
-  expect(output).toMatch(/\.tar\.gz .*It was not replaced\. Choose another file with --to/);
+  expect(output).toMatch(/\.tar\.gz .*Only a complete backup is replaced\. Choose another file with --to/);
   expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
   expect(readFileSync(to, 'utf8')).toBe('holiday photos');
