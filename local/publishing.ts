@@ -19,8 +19,8 @@ export const localPublishSettings = {
   max_retry_delay: '1 minute',
 };
 
-const HAS_BUILD_HOOK =
-  'The database of this project calls a build hook, so another host publishes it. This machine serves only the pages that it built at startup. To publish here instead, delete the Vault secrets build_hook_url and site_url.';
+const HAS_PUBLISHING_JOB =
+  'A job in the database of this project calls a build hook, so another host publishes it. This machine serves only the pages that it built at startup. To publish here instead, delete the Vault secrets build_hook_url and site_url.';
 
 /** Publishing while the product runs: the loop, and the routes that trigger it. */
 export interface Publishing {
@@ -48,7 +48,7 @@ export function openPublishing(
   const connect = async () => {
     if (backend) await api.configure(localPublishSettings);
     // Each of two publishers would dispatch the other's builds and mistake its pages for a rollback.
-    else if (await api.hasBuildHook()) throw new OperatorError(HAS_BUILD_HOOK);
+    else if (await api.hasPublishingJob()) throw new OperatorError(HAS_PUBLISHING_JOB);
     await api.publisherStopped();
     await api.siteIsLive(publisher.served(), publisher.isHeld());
     const reason = publisher.isHeld() ? null : publisher.outdated();

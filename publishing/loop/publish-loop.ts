@@ -10,6 +10,8 @@ import { failureOutcome, type PublishingApi } from './publishing-api.ts';
 /** Maximum time between polls, so that publishing works without notifications. */
 const LONGEST_SLEEP_MS = 5000;
 const SLEEP_AFTER_FAILURE_MS = 1000;
+/** Until the operator has done something, such as changing a setting. */
+const SLEEP_FOR_OPERATOR_MS = 60_000;
 /** Maximum time to wait for a database call at shutdown. */
 const STOP_TIMEOUT_MS = 1500;
 
@@ -127,6 +129,6 @@ export class PublishLoop {
     }
     this.#isPaused = true;
     this.#isConnected = false;
-    return SLEEP_AFTER_FAILURE_MS;
+    return error instanceof OperatorError ? SLEEP_FOR_OPERATOR_MS : SLEEP_AFTER_FAILURE_MS;
   }
 }

@@ -47,12 +47,14 @@ export interface PublishingApi {
   buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
   /** Adds a build request and returns the build's number. The same key identifies the same request. */
   requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
-  /** Returns whether the database itself publishes, by calling a build hook. */
-  hasBuildHook: () => Promise<boolean>;
+  /** Returns whether a job in the database publishes, by calling a build hook. */
+  hasPublishingJob: () => Promise<boolean>;
 }
 
 const reportSchema = z.object({
-  publishing: z.object({ job: z.object({ missing_secrets: z.array(z.string()) }) }),
+  publishing: z.object({
+    job: z.object({ is_scheduled: z.boolean(), missing_secrets: z.array(z.string()) }),
+  }),
 });
 
 /** Returns a client for the publishing functions of the project at `url`. */
@@ -120,10 +122,11 @@ export function publishingApi(url: string, secretKey: string): PublishingApi {
       throwOnError('request a build', { error });
       return data ?? fail();
     },
-    hasBuildHook: async () => {
+    hasPublishingJob: async () => {
       const report = unwrap('how the project is published', await db.rpc('deployment_report'));
-      const { missing_secrets: missing } = reportSchema.parse(report).publishing.job;
-      return !missing.includes('build_hook_url');
+      const { job } = reportSchema.parse(report).publishing;
+      // Without both secrets, the job does nothing.
+      return job.is_scheduled && job.missing_secrets.length < 2;
     },
   };
 }

@@ -85,6 +85,9 @@ test('the site server makes daily backups of a hosted project', async () => {
 test('a project that calls a build hook is not published from here, so its running build is not disturbed', async () => {
   await product.stop();
   await hosted.sql(`
+    create schema cron;
+    create table cron.job (jobname text, active boolean);
+    insert into cron.job values ('publish the site', true);
     create schema vault;
     create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example');

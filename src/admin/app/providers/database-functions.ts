@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { toInstant } from '../../../rules/instant.ts';
 import { sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
-/** Converts a time from Postgres or ISO format to ISO. Browsers differ in how they parse the Postgres format. */
-export const time = z.string().transform((text) => new Date(isoText(text)).toISOString());
-const isoText = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+/** Converts a time of the database to ISO format in UTC. */
+export const time = z.string().transform((text, context): string => {
+  const instant = toInstant(text);
+  if (instant === null) context.addIssue(`“${text}” is not a time.`);
+  return instant ?? z.NEVER;
+});
 
 /**
  * Calls a database function and returns its result. Throws an `HttpError`. An aborted call counts as one without a

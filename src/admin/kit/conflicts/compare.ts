@@ -1,3 +1,4 @@
+import { toInstant } from '../../../rules/instant.ts';
 import type { Values } from '../drafts/draft-store.ts';
 
 /** Columns that no form edits. */
@@ -49,16 +50,12 @@ export function isContained(base: Values, values: Values, stored: Values): boole
 export function isSame(a: unknown, b: unknown): boolean {
   const [left, right] = [plain(a), plain(b)];
   if (left === right) return true;
-  if (typeof left === 'string' && typeof right === 'string' && TIME.test(left) && TIME.test(right))
-    return instantOf(left) === instantOf(right);
+  if (typeof left === 'string' && typeof right === 'string') {
+    const instant = toInstant(left);
+    return instant !== null && instant === toInstant(right);
+  }
   return typeof left === 'object' && typeof right === 'object' && serialize(left) === serialize(right);
 }
-
-const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
-
-/** Returns the instant of a time in ISO or Postgres format. Browsers differ in how they parse the latter. */
-const instantOf = (time: string) =>
-  new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime();
 
 const plain = (value: unknown) => (value === '' || value === undefined ? null : value);
 

@@ -22,7 +22,7 @@ const { build, api } = vi.hoisted(() => ({
     buildProgressed: vi.fn(),
     buildFinished: vi.fn(),
     requestBuild: vi.fn(),
-    hasBuildHook: vi.fn(),
+    hasPublishingJob: vi.fn(),
   },
 }));
 vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original) => ({
