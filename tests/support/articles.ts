@@ -33,6 +33,8 @@ export async function pasteHtml(page: Page, html: string): Promise<void> {
   await editorOf(page).evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', copied);
+    // The browser announces a moved caret with a delay, which no person is fast enough to notice.
+    document.dispatchEvent(new Event('selectionchange'));
     element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
   }, html);
 }

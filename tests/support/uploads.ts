@@ -35,6 +35,8 @@ export async function giveFile(target: Locator, how: 'drop' | 'paste', name: str
       data.items.add(new File([bytes], name, { type: 'image/png' }));
       const { left, top } = element.getBoundingClientRect();
       const at = { bubbles: true, cancelable: true, clientX: left + 4, clientY: top + 4 };
+      // The browser announces a moved caret with a delay, which no person is fast enough to notice.
+      document.dispatchEvent(new Event('selectionchange'));
       element.dispatchEvent(
         how === 'drop'
           ? new DragEvent('drop', { ...at, dataTransfer: data })
