@@ -18,7 +18,7 @@ import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { imageRoute } from './web/image-route.ts';
-import { startSiteServer } from './web/site-server.ts';
+import { type Route, startSiteServer } from './web/site-server.ts';
 import { supabaseRoutes } from './web/supabase-route.ts';
 
 /** The running product: backend (unless a hosted project is configured), publisher and site. */
@@ -41,7 +41,6 @@ export async function startProduct(
   try {
     const stack = await startStack(environment, onProgress, seed, signal);
     parts.defer(stack.stop);
-    const project = readEnvironment(stack.variables);
     const releases = new Releases(stack.dataDir);
     const publisher = await openPublisher(stack, releases, onProgress, signal);
     parts.defer(() => publisher.stop());
@@ -53,54 +52,65 @@ export async function startProduct(
       port: environment.PORT,
       currentRelease: () => publisher.release(),
       olderFolders: () => releases.assetFolders(),
-      routes: {
-        ...publishing?.routes,
-        ...supabaseRoutes(stack, environment),
-        ...healthRoutes({
-          ...projectOf(project),
-          dataDir: stack.dataDir,
-          releaseFolder: () => publisher.release().folder,
-        }),
-        '/api/changes': fetchRoute(changesApiFor(project)),
-        '/api/health': fetchRoute(healthApiFor(project)),
-        '/api/coingecko/': fetchRoute(priceProxyFor(project)),
-        '/api/embed': fetchRoute(embedApiFor(project)),
-        '/.netlify/images': imageRoute({
-          siteFolder: () => publisher.release().folder,
-          cacheFolder: join(stack.dataDir, 'images'),
-          maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
-          supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
-          internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
-        }),
-      },
+      routes: { ...publishing?.routes, ...siteRoutes(stack, environment, () => publisher.release().folder) },
     });
     parts.defer(() => {
       server.close();
       server.closeAllConnections();
     });
-    const secretKey = stack.variables['SUPABASE_SECRET_KEY'];
-    if (secretKey) {
-      const { url } = projectOf(project);
-      const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
-      parts.defer(reports.stop);
-      if (environment.BACKUP_DIR) {
-        parts.defer(
-          startDailyBackups({
-            folder: environment.BACKUP_DIR,
-            backUp: (ended) => backUpInProcess(environment, ended),
-            onState: reports.send,
-            onProgress,
-          }),
-        );
-      } else {
-        reports.send(null);
-      }
-    }
-    const store = priceStoreFor(project);
+    parts.defer(startBackups(stack, environment, onProgress));
+    const store = priceStoreFor(readEnvironment(stack.variables));
     if (store) parts.defer(startStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Returns the routes beside the pages, whose current folder `releaseFolder` returns. */
+function siteRoutes(
+  stack: Stack,
+  environment: Environment,
+  releaseFolder: () => string,
+): Record<string, Route> {
+  const project = readEnvironment(stack.variables);
+  return {
+    ...supabaseRoutes(stack, environment),
+    ...healthRoutes({ ...projectOf(project), dataDir: stack.dataDir, releaseFolder }),
+    '/api/changes': fetchRoute(changesApiFor(project)),
+    '/api/health': fetchRoute(healthApiFor(project)),
+    '/api/coingecko/': fetchRoute(priceProxyFor(project)),
+    '/api/embed': fetchRoute(embedApiFor(project)),
+    '/.netlify/images': imageRoute({
+      siteFolder: releaseFolder,
+      cacheFolder: join(stack.dataDir, 'images'),
+      maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
+      supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
+      internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
+    }),
+  };
+}
+
+/** Starts the daily backups, if a folder for them is set, and reports their state. Returns a function that stops them. */
+function startBackups(stack: Stack, environment: Environment, onProgress: Report): () => Promise<void> {
+  const parts = new AsyncDisposableStack();
+  const secretKey = stack.variables['SUPABASE_SECRET_KEY'];
+  if (secretKey) {
+    const { url } = projectOf(readEnvironment(stack.variables));
+    const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
+    parts.defer(reports.stop);
+    if (environment.BACKUP_DIR) {
+      const stop = startDailyBackups({
+        folder: environment.BACKUP_DIR,
+        backUp: (ended) => backUpInProcess(environment, ended),
+        onState: reports.send,
+        onProgress,
+      });
+      parts.defer(stop);
+    } else {
+      reports.send(null);
+    }
+  }
+  return () => parts.disposeAsync();
 }

@@ -14,6 +14,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { writeLocalEnv } from './local-env.ts';
 import { type Mailer, type MailerOptions, openMailer } from './mail/mailer.ts';
 import { smtpServer } from './mail/smtp-server.ts';
+import { stackVariables, variablesOfPrograms } from './stack-variables.ts';
 import { openStateReports, type StateReports } from './state-reports.ts';
 import { rejectUnusablePort } from './usable-port.ts';
 
@@ -59,54 +60,33 @@ export async function startStack(
     onState: (failure) => reports?.send({ server: mailer?.name, failure }),
   });
   parts.defer(() => mailer?.stop());
-  const printMail = ({ to, text }: CaughtMail) =>
-    onProgress(`Email to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
   const siteServerToken = randomBytes(32).toString('base64url');
   try {
     rejectUnfinishedRestore(dataDir);
     // Before the database is created and the site is built.
     await rejectUnusablePort({ port: environment.PORT, variable: 'PORT' });
-    const isOnHostedProject = isHosted(environment, dataDir, siteUrl);
-    if (isOnHostedProject && environment.DATABASE_URL) {
-      throw new OperatorError(
-        'PUBLIC_SUPABASE_URL is set to a hosted project, and DATABASE_URL to a PostgreSQL server. Unset one of them.',
-      );
-    }
-    backend = isOnHostedProject
-      ? null
-      : await superviseBackend({
-          dataDir,
-          port: environment.SUPABASE_PORT,
-          siteUrl,
-          siteServerToken,
-          seed,
-          adminEmail: environment.ADMIN_EMAIL,
-          databaseUrl: environment.DATABASE_URL,
-          backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
-          onProgress,
-          ...(signal && { signal }),
-          onMail: mailer?.send ?? printMail,
-        });
-    if (backend) {
-      parts.defer(backend.stop);
-      reports = openStateReports({
-        access: { url: backend.url, secretKey: backend.secrets.secretKey },
-        name: 'report_mail',
-        failure: 'The console does not show the state of the mail server yet',
+    if (!isOnHostedProject(environment, dataDir, siteUrl)) {
+      backend = await superviseBackend({
+        dataDir,
+        port: environment.SUPABASE_PORT,
+        siteUrl,
+        siteServerToken,
+        seed,
+        adminEmail: environment.ADMIN_EMAIL,
+        databaseUrl: environment.DATABASE_URL,
+        backupFolder: environment.BACKUP_DIR && resolve(environment.BACKUP_DIR),
         onProgress,
+        ...(signal && { signal }),
+        onMail: mailer?.send ?? printTo(onProgress),
       });
+      parts.defer(backend.stop);
+      reports = openMailReports(backend, onProgress);
       parts.defer(reports.stop);
       // Without a mail server, the state reported for an earlier one is out of date.
       if (mailer) void mailer.check();
       else reports.send({}, true);
     }
-    const administrator = await firstAdministrator(backend);
-    const variables = stackVariables(
-      administrator === null ? environment : { ...environment, ADMIN_EMAIL: administrator },
-      dataDir,
-      siteUrl,
-      backend,
-    );
+    const variables = await stackVariables(environment, dataDir, siteUrl, backend);
     writeLocalEnv(dataDir, variablesOfPrograms(variables));
     return { dataDir, siteUrl, variables, backend, siteServerToken, mailServer: mailer?.name ?? null, stop };
   } catch (error) {
@@ -123,6 +103,22 @@ function mailerFor(
   return url && from ? openMailer({ server: smtpServer(url), from, ...options }) : null;
 }
 
+/** Returns a function that prints an email in one line. */
+const printTo =
+  (onProgress: Report) =>
+  ({ to, text }: CaughtMail) =>
+    onProgress(`Email to ${to}: ${text.replace(/\s+/g, ' ').trim()}`);
+
+/** Reports the state of the mail server to the console. */
+function openMailReports({ url, secrets }: SupervisedBackend, onProgress: Report): StateReports {
+  return openStateReports({
+    access: { url, secretKey: secrets.secretKey },
+    name: 'report_mail',
+    failure: 'The console does not show the state of the mail server yet',
+    onProgress,
+  });
+}
+
 /** Returns the name that an administrator saved for the site, or an empty string. Throws if it cannot be read. */
 async function savedName(backend: SupervisedBackend | null): Promise<string> {
   if (!backend) return '';
@@ -131,16 +127,15 @@ async function savedName(backend: SupervisedBackend | null): Promise<string> {
   return (await settingOf(db, 'brand')).name;
 }
 
-/**
- * Returns the email address of the first administrator, or null if the backend does not run. `ADMIN_EMAIL` may have
- * changed since the data folder was created.
- */
-async function firstAdministrator(backend: SupervisedBackend | null): Promise<string | null> {
-  if (!backend || backend.failure() !== null) return null;
-  const [first] = await backend.sql(
-    'select email from private.admin_emails order by created_at, email limit 1',
-  );
-  return first ? String(first['email']) : null;
+/** Returns whether a hosted project is configured. Throws an OperatorError if a PostgreSQL server is configured too. */
+function isOnHostedProject(environment: Environment, dataDir: string, siteUrl: string): boolean {
+  if (!isHosted(environment, dataDir, siteUrl)) return false;
+  if (environment.DATABASE_URL) {
+    throw new OperatorError(
+      'PUBLIC_SUPABASE_URL is set to a hosted project, and DATABASE_URL to a PostgreSQL server. Unset one of them.',
+    );
+  }
+  return true;
 }
 
 /**
@@ -159,41 +154,5 @@ export function isHosted(
     isThisMachine &&
     existsSync(secretsFile(dataDir)) &&
     backendSecrets(dataDir).publishableKey === key
-  );
-}
-
-/**
- * Returns the variables for other programs on this machine. They reach the embedded backend at its own port, which
- * works with any proxy in front of the site and before the site is built.
- */
-function variablesOfPrograms(variables: Record<string, string>): Record<string, string> {
-  const { SUPABASE_INTERNAL_URL: internalUrl, ...others } = variables;
-  return internalUrl === undefined ? others : { ...others, PUBLIC_SUPABASE_URL: internalUrl };
-}
-
-function stackVariables(
-  environment: Environment,
-  dataDir: string,
-  siteUrl: string,
-  backend: SupervisedBackend | null,
-): Record<string, string> {
-  // Only this process sends emails and starts the backend, so no other process needs those passwords. The passphrase
-  // protects copies of the data elsewhere, so it is not stored with the data.
-  const { SMTP_URL, BACKUP_PASSPHRASE, DATABASE_URL, ...others } = environment;
-  const values: Record<string, string | number | readonly string[] | undefined> = {
-    ...others,
-    DATA_DIR: dataDir,
-    SITE_URL: siteUrl,
-    WEBHOOK_SECRET: environment.WEBHOOK_SECRET ?? backend?.secrets.webhookSecret,
-    ...(backend && {
-      PUBLIC_SUPABASE_URL: publicUrl(siteUrl),
-      SUPABASE_INTERNAL_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
-      SUPABASE_SECRET_KEY: backend.secrets.secretKey,
-      ADMIN_PASSWORD: backend.secrets.adminPassword,
-    }),
-  };
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }
