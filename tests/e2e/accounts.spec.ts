@@ -206,6 +206,7 @@ test.describe('the header of a signed-in administrator', () => {
     await other.goto('/memecoins');
     await expect(mainNav(other).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
     await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
     await expect(mainNav(other).getByRole('link', { name: 'LOGIN' })).toBeVisible({ timeout: 2000 });
     await expect(other.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
   });

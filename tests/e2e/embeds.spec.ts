@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { storeArticle } from '../support/articles.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const url = 'https://x.com/moon/status/20';
@@ -46,6 +47,7 @@ test('a post is a card that loads nothing until the reader opens the post', asyn
   await figure.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 3000);
   await expect(page.getByText('After.')).toBeVisible();
+  await waitForIdlePage(page);
   expect(contacted).toEqual([]);
 
   await figure.getByRole('link', { name: 'Show post from X' }).click();

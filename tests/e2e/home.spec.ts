@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdNext } from '../support/hold-next.ts';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,11 +50,12 @@ test.describe('newest articles', () => {
   });
 
   test('replaces nothing if nothing changed', async ({ page }) => {
+    const { release } = await holdNext(page, /rest\/v1\/articles/);
     await page.goto('/');
-    await page.evaluate(() =>
-      document.querySelector('live-articles .articles')?.setAttribute('data-mark', ''),
-    );
-    await page.waitForResponse(/rest\/v1\/articles/);
+    await page.evaluate(() => document.querySelector('live-articles article')?.setAttribute('data-mark', ''));
+    const response = page.waitForResponse(/rest\/v1\/articles/);
+    release();
+    await response;
     await waitForIdlePage(page);
     await expect(page.locator('[data-mark]')).toHaveCount(1);
   });
@@ -105,6 +107,7 @@ for (const path of ['/', '/alpha-club']) {
     await expect(status(page)).toContainText('Subscription successful!');
     expect(Date.now() - started).toBeGreaterThan(450);
     await expect(status(page)).toContainText("You'll soon receive the latest memecoin news.");
+    await status(page).locator('.toast').hover(); // Under the pointer, it stays.
     await expect(field).toHaveValue('');
     expect(sent).toEqual([]);
     // The second toast, which is longer, replaces the first.

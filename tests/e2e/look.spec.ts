@@ -186,6 +186,7 @@ test.describe('theme', () => {
 
 test('the category list closes on Escape and links to the category', async ({ page }) => {
   await page.goto('/articles');
+  await page.evaluate(async () => void (await customElements.whenDefined('category-filter')));
   const filter = page.getByText('Filter by Category');
   const culture = page
     .getByRole('main')

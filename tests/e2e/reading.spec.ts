@@ -98,9 +98,12 @@ for (const host of ['localhost', 'news.example']) {
         await route.fulfill({ response: await route.fetch({ url }) });
       });
     }
+    await page.clock.install();
     await page.goto(origin + path);
     // Browsers treat localhost like HTTPS. Other hosts have no clipboard API.
     expect(await page.evaluate(() => isSecureContext)).toBe(host === 'localhost');
+    await page.evaluate(async () => void (await customElements.whenDefined('copy-link')));
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused();
     await page.goto('/search');

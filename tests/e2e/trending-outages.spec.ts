@@ -38,6 +38,7 @@ for (const fault of ['rate-limited', 'stall', 'html'] satisfies PriceFault[]) {
     await priceRequest;
     if (fault === 'stall') await page.clock.runFor(10_500);
     await expect(alert(page)).toContainText('API Error');
+    await alert(page).locator('.toast').hover(); // Under the pointer, it stays.
     await expect(alert(page)).toContainText(apiError);
     await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
     await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
@@ -88,6 +89,7 @@ test("without the backend, 'Database Error' is shown once and the built list sta
   await page.goto('/memecoins');
   await page.clock.runFor(2000);
   await expect(alert(page)).toContainText('Database Error');
+  await alert(page).locator('.toast').hover(); // Under the pointer, it stays.
   await expect(alert(page)).toContainText(databaseError);
   await expect(page.getByRole('row')).toHaveCount(11);
   await alert(page).getByRole('button', { name: 'Dismiss' }).click();

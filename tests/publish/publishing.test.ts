@@ -84,7 +84,7 @@ test('DI-7 a scheduled article appears automatically at its time and not before'
   });
   const status = async () => (await fetch(`${stack.siteUrl}/articles/on-the-dot`)).status;
   expect(await status()).toBe(404);
-  await until('the article is there', async () => (await status()) === 200);
+  await until('the article is there', async () => (await status()) === 200, 90_000);
   const [row] = await stack.sql(
     "select published_at <= now() as due from public.articles where slug = 'on-the-dot'",
   );
@@ -98,7 +98,7 @@ describe('signed calls', () => {
     await settled();
     const { builtAt } = await live();
     expect(await call()).toMatchObject({ status: 202 });
-    await until('a new build is served', async () => (await live()).builtAt > builtAt);
+    await until('a new build is served', async () => (await live()).builtAt > builtAt, 90_000);
     expect((await builds()).at(-1)).toMatchObject({ requested_by: 'webhook', reason: 'test' });
   });
 
@@ -169,7 +169,7 @@ test('requests in progress during a switch complete', async () => {
     }
   })();
   await write('PATCH', `articles?slug=eq.${article}`, { title: 'Switched under load' });
-  await until('the new build is served', async () => (await live()).builtAt > builtAt);
+  await until('the new build is served', async () => (await live()).builtAt > builtAt, 90_000);
   going = false;
   await reading;
   expect(torn).toEqual([]);

@@ -68,7 +68,7 @@ test('a change that could not be built after a rollback is built after a restart
   await rollBack();
   await stack.sql('revoke select on public.trending_memecoins from anon');
   await retitle('A better title');
-  await until('the build has failed', async () => (await builds()).at(-1)?.['outcome'] === 'failed');
+  await until('the build has failed', async () => (await builds()).at(-1)?.['outcome'] === 'failed', 90_000);
   stack = await stack.restart();
   expect(await served()).toContain('A good title');
   await stack.sql('grant select on public.trending_memecoins to anon');

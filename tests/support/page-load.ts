@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** A file that a page has loaded. */
 export interface Loaded {
@@ -10,9 +10,9 @@ export interface Loaded {
 
 /**
  * Opens a page, scrolls down in steps, by default to the end so that every island hydrates, and returns what was
- * transferred.
+ * transferred. `last`: what the page shows last, if its scripts show it.
  */
-export async function load(page: Page, path: string, steps = 12): Promise<Loaded[]> {
+export async function load(page: Page, path: string, steps = 12, last?: Locator): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
   page.on('requestfinished', (request) => {
     loaded.push(
@@ -25,6 +25,7 @@ export async function load(page: Page, path: string, steps = 12): Promise<Loaded
   });
   await page.goto(path);
   for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, 600);
+  await last?.waitFor();
   await page.waitForLoadState('networkidle');
   return Promise.all(loaded);
 }

@@ -11,11 +11,15 @@ export async function withoutBuilds(stack: TestStack, during: () => Promise<void
   const [before] = await stack.sql('select debounce::text, max_wait::text from private.publish_settings');
   await publishAfter(stack, '1 hour');
   try {
-    await until('no build is running', async () => {
-      const running = "select from private.builds where outcome in ('dispatched', 'building')";
-      const [row] = await stack.sql(`select exists (${running}) as is_running`);
-      return row?.['is_running'] === false;
-    });
+    await until(
+      'no build is running',
+      async () => {
+        const running = "select from private.builds where outcome in ('dispatched', 'building')";
+        const [row] = await stack.sql(`select exists (${running}) as is_running`);
+        return row?.['is_running'] === false;
+      },
+      90_000,
+    );
     await during();
   } finally {
     await configure(stack, before);

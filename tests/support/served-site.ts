@@ -22,13 +22,17 @@ export function servedSite(stack: () => TestStack) {
   const builds = () => stack().sql('select * from private.builds order by id');
 
   const waitUntilLive = () =>
-    until('everything is live', async () => {
-      const [row] = await stack().sql('select version from private.current_content()');
-      const open = (await builds()).filter(({ outcome }) =>
-        ['queued', 'dispatched', 'building'].includes(String(outcome)),
-      );
-      return open.length === 0 && (await live()).contentVersion === Number(row?.['version']);
-    });
+    until(
+      'everything is live',
+      async () => {
+        const [row] = await stack().sql('select version from private.current_content()');
+        const open = (await builds()).filter(({ outcome }) =>
+          ['queued', 'dispatched', 'building'].includes(String(outcome)),
+        );
+        return open.length === 0 && (await live()).contentVersion === Number(row?.['version']);
+      },
+      90_000,
+    );
 
   return {
     /** Writes through PostgREST with the secret key; resolves with the status. */

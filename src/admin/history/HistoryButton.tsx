@@ -42,7 +42,6 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     toast({
       ...adminToasts.restoredInForm(differences),
       action: { label: 'Undo', run: undo },
-      durationMs: UNDO_MS,
     });
   };
 
@@ -63,9 +62,6 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     </>
   );
 }
-
-/** Long enough to notice that unsaved changes were replaced. */
-const UNDO_MS = 20_000;
 
 /** Fields that a restore leaves unchanged: keys, timestamps, prices and version numbers of the current record. */
 const NOT_RESTORED = new Set([

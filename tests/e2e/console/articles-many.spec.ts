@@ -22,6 +22,7 @@ test('several articles can be given a category, and made drafts after confirmati
     );
   await page.goto('/admin/articles');
   await page.getByRole('searchbox', { name: 'Search' }).fill('herd');
+  await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Select Herd 1' }).check();
   await page.getByRole('checkbox', { name: 'Select Herd 2' }).check();
   await page.getByRole('button', { name: 'Set category' }).click();

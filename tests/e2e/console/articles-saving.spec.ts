@@ -63,9 +63,16 @@ test('a rejected save keeps its error visible, a scheduled article keeps its dat
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expectSuccess(page, 'Article Created');
   await test.step('the toast of a save does not cover the buttons of the preview', async () => {
+    const close = page.getByRole('button', { name: 'Close preview' });
     await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(close).toBeVisible();
     await expect(toastOf(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Close preview' }).click({ timeout: 2000 });
+    const isOnTop = (button: Element) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    expect(await close.evaluate(isOnTop)).toBe(true);
+    await close.click();
     await expect(page.getByRole('dialog', { name: 'Preview' })).toHaveCount(0);
   });
   await expect(page.getByRole('alert').getByText(/Correct the marked fields/)).toHaveCount(0);

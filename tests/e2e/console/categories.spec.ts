@@ -136,11 +136,15 @@ test('unused categories are deleted after confirmation, one or several at a time
       'Cannot Delete Category',
       'Category "Breaking" is currently in use by one or more articles. Please reassign or delete those articles first.',
     );
-    // Real time passes too: this is past the usual 5 seconds but short of 7.
-    await page.clock.runFor(5500);
+    // Under the pointer, the toast stays. Its time starts again when the pointer leaves.
+    await toastOf(page).hover();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6500);
     await expect(toastOf(page)).toBeVisible();
-    await page.clock.runFor(1500);
+    await page.clock.runFor(7000);
     await expect(toastOf(page)).toHaveCount(0);
+    await page.clock.resume();
     expect(await stack.sql(`select id from public.categories where id = '${inUse}'`)).toHaveLength(1);
   });
 

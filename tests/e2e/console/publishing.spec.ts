@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
+import { waitForPaint } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
 import { expect, test } from '../../support/publishing-console.ts';
 import type { TestStack } from '../../support/stack.ts';
@@ -40,17 +41,17 @@ test('a saved title becomes Live and is then on the page, in the list, the feed 
   await page.goto(await pathOf(stack));
   await expect(state(page, 'Live')).toBeVisible(BUILT);
   // Builds are fast: without a delay, the Saved state would be too short to see.
-  await publishAfter(stack, '5 seconds');
+  await publishAfter(stack, '1 hour');
   await saveTitle(page, 'Mustard Oracle Opens Again');
 
   const row = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+  await publishAfter(stack, '50 milliseconds');
   await expect(row.getByText('Live', { exact: true })).toBeVisible(BUILT);
   for (const path of [`/articles/${slug}`, '/articles', '/rss.xml', '/news-sitemap.xml']) {
     expect(await (await request.get(path)).text(), path).toContain('Mustard Oracle Opens Again');
   }
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/articles/${slug}`);
-  await publishAfter(stack, '50 milliseconds');
 
   await page.goto('/admin/publishing');
   const build = page.getByRole('row').nth(1);
@@ -112,6 +113,7 @@ test('a long build shows its progress without shifting the layout', async ({ pag
   const bar = page.getByRole('progressbar', { name: 'Build' });
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Building/ })).toBeVisible();
+  await waitForPaint(page);
   const before = await layoutShifts(page);
   const reports = async (step: string, done: number | null, total: number | null) =>
     stack.sql(`update private.builds set progress_step = '${step}', progress_done = ${done},

@@ -94,6 +94,7 @@ test('AUTH-5 signing out in another tab closes this one within 2 s, and keeps it
   const other = await context.newPage();
   await other.goto('/admin');
   await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL('/');
   await expect(writing.getByRole('dialog', { name: 'Sign in again' })).toBeVisible({ timeout: 2000 });
   await signInAgain(writing, stack.admin.password);
   await expect(writing.getByRole('dialog')).toHaveCount(0);

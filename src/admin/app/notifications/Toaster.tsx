@@ -10,6 +10,9 @@ import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
+/** Duration of a toast with a button, such as Undo: long enough to notice a mistake. */
+const ACTION_TOAST_MS = 20_000;
+
 /** Shows one toast at a time. A newer toast replaces the current one, unless that is an error and it is secondary. */
 export function Toaster() {
   const { notifications, setNotifications } = useNotificationContext();
@@ -37,7 +40,9 @@ export function Toaster() {
 
   useEffect(() => {
     if (!shown || isHovered || isFocused) return;
-    const timer = setTimeout(() => setShown(null), shown.notificationOptions?.autoHideDuration ?? TOAST_MS);
+    const { autoHideDuration, action } = shown.notificationOptions ?? {};
+    const duration = autoHideDuration ?? (action ? ACTION_TOAST_MS : TOAST_MS);
+    const timer = setTimeout(() => setShown(null), duration);
     return () => clearTimeout(timer);
   }, [shown, isHovered, isFocused]);
 
