@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { HttpError, SaveContextProvider } from 'react-admin';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { labels } from '../../../rules/messages.ts';
@@ -36,7 +36,10 @@ interface Props<Values extends object> {
   children: ReactNode;
 }
 
-/** The screen that edits a page or the settings. They exist only once, so saving reloads the form. */
+/**
+ * The screen that edits a page or the settings. They exist only once, so the form stays open after a save and shows what
+ * is stored.
+ */
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const {
     title,
@@ -52,13 +55,16 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     outcome,
     children,
   } = props;
-  const [version, setVersion] = useState(1);
   const edit = useEditSession(`page/${name}`);
   const toast = useToast();
   const fail = useFailureToast();
   const { data, error, refetch } = useQuery({
-    queryKey: ['page-editor', name, version],
-    queryFn: load,
+    queryKey: ['page-editor', name],
+    queryFn: async () => {
+      const loaded = await load();
+      edit.base.current = Object(loaded);
+      return loaded;
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -78,16 +84,17 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     }
     await edit.parts.discardDraft();
     edit.clearFailure();
-    edit.base.current = null;
     toast(saved);
-    setVersion((before) => before + 1);
+    // The form stays open, so later changes count as unsaved.
+    edit.intent.current = 'stay';
+    await refetch();
   };
 
   return (
     <>
       <PageHeader title={title} note={<TableState table={table} />} />
       {tabs}
-      {error && !data && (
+      {error && (
         <EmptyState text="Could not load this page.">
           <Button variant="outlined" onClick={() => refetch()}>
             Try again
@@ -95,10 +102,9 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
         </EmptyState>
       )}
       {!data && !error && <Loading />}
-      {data && (
+      {data && !error && (
         <SaveContextProvider value={{ save: submit, saving: false, mutationMode: 'pessimistic' }}>
           <RecordForm
-            key={version}
             record={data}
             edit={edit}
             history={{ table, ...history(data) }}

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
+import { newId } from '../forms/new-id.ts';
 
 interface Props {
   /** Field name of the list. */
@@ -23,17 +24,22 @@ interface Props {
 /** The form field for a list of entries that can be added and removed. */
 export function RowsInput({ source, legend, one, blank, children }: Props) {
   const { fields, append, remove } = useFieldArray({ name: source });
+  // The ids of `fields` change whenever the form is reset, which would lose the focus.
+  const { current: keys } = useRef<string[]>([]);
+  while (keys.length < fields.length) keys.push(newId());
+  keys.length = fields.length;
   return (
     <Rows className="wide">
       <legend>{legend}</legend>
-      {fields.map((field, index) => (
-        <div key={field.id} className="entry">
+      {keys.map((key, index) => (
+        <div key={key} className="entry">
           <div className="inputs">{children(`${source}.${index}`, index + 1)}</div>
           <Tooltip title="Remove">
             <IconButton
               aria-label={`Remove ${one} ${index + 1}`}
               onClick={({ currentTarget }) => {
                 const rows = currentTarget.closest('fieldset');
+                keys.splice(index, 1);
                 flushSync(() => remove(index));
                 focusAfterRemoval(rows, index);
               }}
