@@ -25,32 +25,33 @@ export function ToolButton({ label, pressed, disabled = false, expanded, use, ch
       onOpen={() => setHinted(!isUsed.current)}
       onClose={() => setHinted(false)}
     >
-      {/* A disabled button has no pointer events, so the span carries the tooltip. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hide the tooltip. */}
-      <span
-        onClickCapture={() => {
-          isUsed.current = true;
-          setHinted(false);
-        }}
+      <ToggleButton
+        value={label}
+        size="small"
+        aria-label={label}
+        aria-expanded={expanded}
+        selected={pressed ?? false}
+        {...(pressed === undefined && { 'aria-pressed': undefined })}
+        // Not disabled, which would lose the focus.
+        aria-disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
         onMouseLeave={() => {
           isUsed.current = false;
         }}
+        onClick={(event) => {
+          isUsed.current = true;
+          setHinted(false);
+          if (!disabled) use(event);
+        }}
+        sx={{
+          border: 0,
+          p: '5px',
+          '&[aria-disabled="true"]': { color: 'action.disabled', cursor: 'default' },
+          '& svg': { fontSize: '1.25rem' },
+        }}
       >
-        <ToggleButton
-          value={label}
-          size="small"
-          aria-label={label}
-          aria-expanded={expanded}
-          selected={pressed ?? false}
-          {...(pressed === undefined && { 'aria-pressed': undefined })}
-          disabled={disabled}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={use}
-          sx={{ border: 0, p: '5px', '&.Mui-disabled': { border: 0 }, '& svg': { fontSize: '1.25rem' } }}
-        >
-          {children}
-        </ToggleButton>
-      </span>
+        {children}
+      </ToggleButton>
     </Tooltip>
   );
 }

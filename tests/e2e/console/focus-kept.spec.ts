@@ -1,4 +1,6 @@
-import { expect, test } from '../../support/console.ts';
+import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 test('a save of a page keeps the focus, the caret and the scroll position, and later changes are unsaved again', async ({
   page,
@@ -34,4 +36,42 @@ test('a save of a page keeps the focus, the caret and the scroll position, and l
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible();
   expect(questions).toHaveLength(1);
+});
+
+test('the status switch of a row keeps the focus while it saves', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.promo_banners (title, sort_order, is_active) values ('Switched', 910, false)`,
+  );
+  await page.goto('/admin/promo-banners?filter={"q":"Switched"}');
+  const status = page.getByRole('switch', { name: /^Switched/ });
+  await status.focus();
+  const save = await holdNext(page, '**/rest/v1/promo_banners*');
+  await page.keyboard.press('Enter');
+  await expect(status).toBeDisabled();
+  await expect(status).toBeFocused();
+  await page.keyboard.press('Enter');
+  save.release();
+  await expectSuccess(page, 'Banner "Switched" is now active.');
+  await expect(status).toBeEnabled();
+  await expect(status).toBeFocused();
+  expect(await stack.sql(`select is_active from public.promo_banners where title = 'Switched'`)).toEqual([
+    { is_active: true },
+  ]);
+});
+
+test('undo and redo keep the focus when nothing is left to undo or redo', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  await editorOf(page).click();
+  await page.keyboard.type('One');
+  for (const [name, text] of [
+    ['Undo', ''],
+    ['Redo', 'One'],
+  ] as const) {
+    await tool(page, name).focus();
+    await page.keyboard.press('Enter');
+    await expect(editorOf(page)).toHaveText(text);
+    await expect(tool(page, name)).toBeDisabled();
+    await expect(tool(page, name)).toBeFocused();
+  }
 });

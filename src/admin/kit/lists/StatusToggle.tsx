@@ -42,10 +42,11 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
       role="switch"
       aria-checked={isActive}
       aria-label={`${name}: ${isActive ? labels.active : labels.inactive}`}
-      disabled={isPending}
+      // Not disabled, which would lose the focus.
+      aria-disabled={isPending}
       onClick={(event) => {
         event.stopPropagation();
-        toggle();
+        if (!isPending) toggle();
       }}
     >
       {isActive ? labels.active : labels.inactive}
@@ -66,5 +67,5 @@ const Pill = styled('button')({
   '&[aria-checked="true"]': { borderColor: 'var(--up)', background: 'var(--up-wash)', color: 'var(--up)' },
   '&:hover': { borderColor: 'var(--ink)' },
   '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 1 },
-  '&:disabled': { cursor: 'progress', opacity: 0.6 },
+  '&[aria-disabled="true"]': { cursor: 'progress', opacity: 0.6 },
 });
