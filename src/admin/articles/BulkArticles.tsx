@@ -1,11 +1,11 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import UnpublishedIcon from '@mui/icons-material/UnpublishedOutlined';
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { labels } from '../../rules/messages.ts';
+import { BulkButton } from '../kit/lists/BulkButton.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useBulkChange } from '../kit/lists/use-bulk-change.ts';
@@ -26,15 +26,14 @@ export function BulkArticles() {
 
   return (
     <>
-      <Button
-        size="small"
+      <BulkButton
         startIcon={<LabelIcon />}
-        disabled={isPending}
+        isPending={isPending}
         aria-haspopup="menu"
         onClick={(event) => setMenu(event.currentTarget)}
       >
         Set category
-      </Button>
+      </BulkButton>
       <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
         <MenuItem onClick={() => choose(null)}>{labels.noCategory}</MenuItem>
         {categories.map(({ id, name }) => (
@@ -43,14 +42,9 @@ export function BulkArticles() {
           </MenuItem>
         ))}
       </Menu>
-      <Button
-        size="small"
-        startIcon={<UnpublishedIcon />}
-        disabled={isPending}
-        onClick={() => setAsking(true)}
-      >
+      <BulkButton startIcon={<UnpublishedIcon />} isPending={isPending} onClick={() => setAsking(true)}>
         Make drafts
-      </Button>
+      </BulkButton>
       <ConfirmDialog
         isOpen={isAsking}
         title="Make these articles drafts?"

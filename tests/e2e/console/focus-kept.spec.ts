@@ -75,3 +75,42 @@ test('undo and redo keep the focus when nothing is left to undo or redo', async 
     await expect(tool(page, name)).toBeFocused();
   }
 });
+
+test('the buttons for selected rows keep the focus while they save, and pass it to the heading', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(
+    `insert into public.promo_banners (title, sort_order, is_active) values ('Bulk', 911, false)`,
+  );
+  await page.goto('/admin/promo-banners?filter={"q":"Bulk"}');
+  const heading = page.getByRole('heading', { name: 'Promo Banners', level: 1 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const select = () => page.getByRole('checkbox', { name: 'Select Bulk' }).check();
+  await select();
+  await button('Activate').focus();
+  const save = await holdNext(page, '**/rest/v1/promo_banners*');
+  await page.keyboard.press('Enter');
+  await expect(button('Activate')).toBeDisabled();
+  await expect(button('Activate')).toBeFocused();
+  save.release();
+  await expectSuccess(page, 'Banner Updated');
+  await expect(heading).toBeFocused();
+
+  await select();
+  await button('Unselect').focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+
+  await select();
+  await button('Delete').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const deletion = await holdNext(page, '**/rest/v1/promo_banners*');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(button('Delete')).toBeFocused();
+  deletion.release();
+  await expectSuccess(page, 'Banner Deleted');
+  await expect(heading).toBeFocused();
+});

@@ -1,6 +1,6 @@
 import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ActivateIcon from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
+import { BulkButton } from './BulkButton.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 /** Buttons that activate or deactivate the selected rows. */
@@ -11,17 +11,12 @@ export function BulkActivate({ errorTitle }: { errorTitle: string }) {
 
   return (
     <>
-      <Button size="small" startIcon={<ActivateIcon />} disabled={isPending} onClick={() => setActive(true)}>
+      <BulkButton startIcon={<ActivateIcon />} isPending={isPending} onClick={() => setActive(true)}>
         Activate
-      </Button>
-      <Button
-        size="small"
-        startIcon={<DeactivateIcon />}
-        disabled={isPending}
-        onClick={() => setActive(false)}
-      >
+      </BulkButton>
+      <BulkButton startIcon={<DeactivateIcon />} isPending={isPending} onClick={() => setActive(false)}>
         Deactivate
-      </Button>
+      </BulkButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Identifier, useDeleteMany, useListContext } from 'react-admin';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
+import { BulkButton } from './BulkButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useBulkOutcome } from './use-bulk-outcome.ts';
 
@@ -36,15 +36,14 @@ export function BulkDelete({ check }: Props) {
 
   return (
     <>
-      <Button
+      <BulkButton
         color="error"
-        size="small"
         startIcon={<DeleteIcon />}
-        loading={isPending}
+        isPending={isPending}
         onClick={() => setAsking(true)}
       >
         Delete
-      </Button>
+      </BulkButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={messages.confirmDelete}

@@ -23,6 +23,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
   const entity = useEntity();
   useSelectionOfOneSearch();
+  useFocusAfterSelection();
 
   if (error && !data) {
     return (
@@ -70,6 +71,19 @@ function useSelectionOfOneSearch(): void {
     selectedFor.current = search;
     onUnselectItems();
   }, [search, onUnselectItems]);
+}
+
+/** Moves the focus to the list's heading when the buttons for selected rows disappear, which would lose it. */
+function useFocusAfterSelection(): void {
+  const { selectedIds } = useListContext();
+  const hasSelection = selectedIds.length > 0;
+  const hadSelection = useRef(hasSelection);
+  useEffect(() => {
+    const isCleared = hadSelection.current && !hasSelection;
+    hadSelection.current = hasSelection;
+    if (isCleared && document.activeElement?.matches('body, .RaBulkActionsToolbar-toolbar *'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [hasSelection]);
 }
 
 /** The empty list, with a link to add the first record. */
