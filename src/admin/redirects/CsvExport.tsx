@@ -43,13 +43,13 @@ export function CsvExport() {
 async function allRedirects(): Promise<CsvRedirect[]> {
   const rows: CsvRedirect[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await dataProvider.getList(redirects.name, {
+    const { data, total = 0 } = await dataProvider.getList(redirects.name, {
       pagination: { page, perPage: PAGE },
       sort: { field: 'from_path', order: 'ASC' },
       filter: {},
       meta: { columns: ['id', 'from_path', 'to_url', 'status', 'note'] },
     });
     rows.push(...data);
-    if (data.length < PAGE) return rows;
+    if (data.length < PAGE || rows.length >= total) return rows;
   }
 }

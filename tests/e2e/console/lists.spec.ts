@@ -158,3 +158,20 @@ test('the columns stay where they are when the states of the rows arrive', async
   await expect(page.getByRole('row', { name: /Breaking/ })).toContainText('Live');
   expect(await columns()).toEqual(before);
 });
+
+test('after its last rows are deleted, a list shows the new last page', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.categories (name, slug)
+     select 'Shelf ' || lpad(n::text, 2, '0'), 'shelf-' || n from generate_series(1, 52) as n`,
+  );
+  await page.goto('/admin/categories?filter={"q":"Shelf"}&page=3');
+  await expect(page.getByText('51–52 of 52')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('26–50 of 50')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Shelf 50/ })).toBeVisible();
+  await stack.sql(`delete from public.categories where slug ~ '^shelf-(2[6-9]|[345].)$'`);
+  await page.reload();
+  await expect(page.getByText('1–25 of 25')).toBeVisible();
+});

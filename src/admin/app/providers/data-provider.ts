@@ -9,6 +9,7 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import { nounOf, singles, tableOf } from '../../../entities/index.ts';
+import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
 import { changeRows } from './change-rows.ts';
 import { doesNotExist, isMissing, withFormErrors } from './database-errors.ts';
 import { guardedCreate } from './guarded-create.ts';
@@ -47,15 +48,16 @@ export const dataProvider: DataProvider = {
   deleteMany: async (resource, { ids }) => ({ data: await changeRows(tableOf(resource), ids, null) }),
 };
 
-/** Reads a page of a list. After the deletion of its last rows, a page is empty; the list then shows the one before. */
+/** Reads a page of a list, or the last page if there are fewer, for example after the last rows were deleted. */
 async function list<Row extends RaRecord>(table: string, query: GetListParams): Promise<GetListResult<Row>> {
-  try {
-    return await base.getList<Row>(table, query);
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== RANGE_NOT_SATISFIABLE) throw error;
-    const { total } = await base.getList<Row>(table, { ...query, pagination: { page: 1, perPage: 1 } });
-    return { data: [], total: total ?? 0 };
-  }
+  const { page, perPage } = query.pagination ?? { page: 1, perPage: CONSOLE_ROWS_PER_PAGE };
+  const read = (page: number) => base.getList<Row>(table, { ...query, pagination: { page, perPage } });
+  const result = await read(page).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === RANGE_NOT_SATISFIABLE) return read(1);
+    throw error;
+  });
+  const pages = Math.max(1, Math.ceil((result.total ?? 0) / perPage));
+  return page > pages ? read(pages) : result;
 }
 
 /** Converts the `q` filter to a search condition and sorts ties by key, so that no row appears on two pages. */
