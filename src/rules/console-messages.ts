@@ -68,6 +68,11 @@ export const adminSuccesses = {
   contactPageUpdated: 'Contact Page Updated',
 } as const;
 
+/** Returns why several records cannot be deleted. `place` is the name of the records that use one of them. */
+export function stillUsed(place: string): string {
+  return `At least one of them is still used in “${place}”. Change or delete the records there first.`;
+}
+
 /** The numbers of a change of several records. `outcome` follows that of the changed ones. */
 interface BulkNumbers {
   readonly changed: number;

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import { z } from 'zod';
 import type { TableName } from '../../../entities/entity.ts';
 import { messageOf } from '../../../rules/error-message.ts';
-import { nothingChanged } from './database-errors.ts';
+import { nothingChanged, withPlaceOfUse } from './database-errors.ts';
 import { sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
@@ -36,7 +36,8 @@ export async function changeRows(
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     try {
       changed.push(...(await sendForIds(table, ids.slice(start, start + IDS_PER_REQUEST), options)));
-    } catch (error) {
+    } catch (thrown) {
+      const error = withPlaceOfUse(thrown);
       throw start === 0 ? error : new PartlyChangedError(changed, ids.slice(start), error);
     }
   }

@@ -1,4 +1,7 @@
 import { HttpError } from 'react-admin';
+import { nounOf } from '../../../entities/index.ts';
+import { stillUsed } from '../../../rules/console-messages.ts';
+import { messageOf } from '../../../rules/error-message.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { codeOf } from './http-client.ts';
 import { isPlainObject } from './plain-object.ts';
@@ -18,6 +21,19 @@ export const isMissing = (error: unknown) => ['PGRST116', '22P02'].includes(code
 /** Returns the error for a record that cannot be read because it does not exist. */
 export function doesNotExist(): HttpError {
   return new HttpError('This record does not exist. It may have been deleted.', 404, { code: 'PGRST116' });
+}
+
+/** Returns the name of the records that use a record and prevent its deletion; null if the error has another cause. */
+export function placeOfUse(error: unknown): string | null {
+  const table = /foreign key constraint "\w+" on table "(\w+)"$/.exec(messageOf(error))?.[1];
+  return table === undefined ? null : (nounOf(table)?.many ?? table);
+}
+
+/** Replaces the server's message if one of several records could not be deleted because other records use it. */
+export function withPlaceOfUse(error: unknown): unknown {
+  const place = placeOfUse(error);
+  if (place === null || !(error instanceof HttpError)) return error;
+  return new HttpError(stillUsed(place), error.status, error.body);
 }
 
 /**
