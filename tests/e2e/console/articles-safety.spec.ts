@@ -77,7 +77,9 @@ test('ADM-4 a deleted article is reported: its text can be copied or saved as a 
   const dialog = page.getByRole('dialog', { name: 'This has been deleted' });
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Words worth keeping.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Words worth keeping.');
+  expect(copied, 'neither lists nor ids').not.toMatch(/\[|[0-9a-f]{8}-/);
   await dialog.getByRole('button', { name: 'Save as new' }).click();
   await expectSuccess(page, 'Article Created');
   await expect(page).toHaveURL('/admin/articles');

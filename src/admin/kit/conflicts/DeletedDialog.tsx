@@ -70,6 +70,7 @@ const OMITTED_FIELDS = new Set([
   'coin_prices',
   'view_count',
   'category_id',
+  'coin_ids',
 ]);
 
 function asText(values: Values): string {
@@ -77,9 +78,6 @@ function asText(values: Values): string {
     .filter(
       ([field, value]) => !OMITTED_FIELDS.has(field) && value !== null && value !== '' && value !== undefined,
     )
-    .map(
-      ([field, value]) =>
-        `${fieldLabel(field)}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
-    )
+    .map(([field, value]) => `${fieldLabel(field)}: ${value}`)
     .join('\n\n');
 }
