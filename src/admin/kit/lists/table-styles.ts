@@ -21,6 +21,8 @@ export const tableStyles: SxProps<Theme> = {
   '& tr[data-drop]': { outline: '2px solid var(--accent)', outlineOffset: -2 },
   '& td > :is(a, button) + [data-state]': { ml: 1.5 },
   '& .column-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
+  // Covers the header row, except its checkbox, instead of the search above.
+  '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { left: '48px', transform: 'none' },
   '& .RaBulkActionsToolbar-toolbar': {
     borderRadius: 1,
     backgroundColor: 'var(--accent-wash)',
@@ -31,7 +33,7 @@ export const tableStyles: SxProps<Theme> = {
   [CARDS]: {
     '& td > :is(a, button) + [data-state]': { ml: 0 },
     // Above the cards, because there is no header row to cover.
-    '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { position: 'static', transform: 'none' },
+    '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': { position: 'static' },
     '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root:not(.RaBulkActionsToolbar-collapsed)': {
       flexWrap: 'wrap',
       height: 'auto',
