@@ -61,15 +61,15 @@ function simplify(body: HTMLElement, notes: string[]): void {
 }
 
 function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images'] {
+  const images = new Map<string, File | null>(takeDataImages(body));
   noteCount(
     notes,
     dropUnreadable(body),
     'image could not be pasted: upload it separately',
     'images could not be pasted: upload them separately',
   );
-  for (const image of body.querySelectorAll('img')) loadOverHttps(image);
-  const images = new Map<string, File | null>(takeDataImages(body));
   for (const image of body.querySelectorAll('img')) {
+    loadOverHttps(image);
     const src = writtenSource(image);
     if (isDocumentImage(src)) images.set(src, null);
   }
@@ -121,12 +121,14 @@ function cleanLinks(body: HTMLElement): number {
 }
 
 /**
- * Removes images that a web page cannot read, such as the `file:` images of word processors. Keeps those that this page
- * is uploading. Returns their number.
+ * Removes images that a web page cannot read, such as the `file:` images of word processors and damaged `data:` images.
+ * Keeps those that this page is uploading. Returns their number.
  */
 function dropUnreadable(body: HTMLElement): number {
   const images = [
-    ...body.querySelectorAll('img:is([src^="file:" i], [src^="cid:" i], [src^="blob:" i], :not([src]))'),
+    ...body.querySelectorAll(
+      'img:is([src^="file:" i], [src^="cid:" i], [src^="blob:" i], [src^="data:" i], :not([src]))',
+    ),
   ].filter((image) => !image.getAttribute('src')?.startsWith(`blob:${location.origin}/`));
   for (const image of images) image.remove();
   return images.length;

@@ -5,7 +5,7 @@ import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
 
-URL.createObjectURL = () => 'blob:http://localhost/1';
+URL.createObjectURL = () => `blob:${location.origin}/1`;
 
 /** Returns the HTML that the editor creates from pasted HTML. */
 function pasted(html: string): string {
@@ -124,6 +124,16 @@ describe('pasting', () => {
     expect(pasted(source)).toBe('<p>A</p>');
   });
 
+  it.each(['data:image/png;base64,A', 'DATA:image/png,A', 'data:,'])(
+    'reports an inline image that cannot be read: %s',
+    (src) => {
+      const { html, images, notes } = cleanPaste(`<p>A<img src="${src}"></p>`);
+      expect(html).toBe('<p>A</p>');
+      expect(images.size).toBe(0);
+      expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
+    },
+  );
+
   it('pasting from Google Docs lists its hosted images for copying, by their pasted URL', () => {
     const own = 'https://LH7-rt.googleusercontent.com/docsz/A%5b1?key=a&amp;b';
     const { images, html } = cleanPaste(`<p><img src="${own}"></p>`);
@@ -150,8 +160,8 @@ describe('pasting', () => {
     const { html, images, notes } = cleanPaste(
       '<p data-pm-slice="1 1 []">A<img src="data:image/png;base64,AA=="><img src="blob:https://x.example/1"></p>',
     );
-    expect([...images.keys()]).toEqual(['blob:http://localhost/1']);
-    expect(html).toBe('<p data-pm-slice="1 1 []">A<img src="blob:http://localhost/1"></p>');
+    expect([...images.keys()]).toEqual([`blob:${location.origin}/1`]);
+    expect(html).toBe(`<p data-pm-slice="1 1 []">A<img src="blob:${location.origin}/1"></p>`);
     expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
   });
 });
