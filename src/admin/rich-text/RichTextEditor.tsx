@@ -97,7 +97,8 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
         known.current.handedOver = next;
         onChange(next);
         if (update.transaction.getMeta('addToHistory') !== false) pastes.onEdit();
-        if (isHistoryTransaction(update.transaction)) images.onHistory(update.editor.view);
+        const isPaste = update.transaction.getMeta('uiEvent') === 'paste';
+        if (isPaste || isHistoryTransaction(update.transaction)) images.onReturn(update.editor.view);
       },
       onBlur,
     },

@@ -15,8 +15,8 @@ interface ImageDrops {
   readonly insertFiles: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
-  /** Call after undo or redo, which can bring back an image that was uploaded in the meantime. */
-  readonly onHistory: (view: EditorView) => void;
+  /** Call after undo, redo or a paste, which can bring back an image that was uploaded in the meantime. */
+  readonly onReturn: (view: EditorView) => void;
   readonly isUploading: boolean;
   /** The upload progress or error, shown above the text. */
   readonly notice: ReactNode;
@@ -107,7 +107,7 @@ export function useImageDrops(): ImageDrops {
       return true;
     },
     upload,
-    onHistory: (view) => {
+    onReturn: (view) => {
       for (const [url, attributes] of uploaded.current) replaceImage(view, url, attributes);
     },
     isUploading: sent !== null,

@@ -1,6 +1,9 @@
 import { htmlIn } from '../../support/article-tools.ts';
-import { openNewArticle, pasteHtml, showAllTools } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml, showAllTools } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
+import { giveFile, holdUploads } from '../../support/uploads.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 // The unit tests of pasting use jsdom, which stores `text-decoration` as one property. Browsers split it.
 test('pasted text keeps strikethrough and underline', async ({ page }) => {
@@ -22,4 +25,21 @@ test('pasted text keeps strikethrough and underline', async ({ page }) => {
     '<p><s>old</s> <s><u>both</u></s></p><p><u>new text</u></p>' +
       table('<td><p><s>was</s></p></td><td><p><a href="https://dogs.example">Dogs</a></p></td>'),
   );
+});
+
+test('an image that is cut during its upload can be pasted after it', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  const release = await holdUploads(page);
+  await editorOf(page).click();
+  await giveFile(editorOf(page), 'paste', 'chart.png');
+  await expect(editorOf(page).locator('img[src^="blob:"]')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await expect(editorOf(page).locator('img[src]')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await page.keyboard.press('Control+v');
+  await expect(editorOf(page).locator('img[src*="-chart.png"]')).toBeVisible();
+  expect(await htmlIn(page)).toMatch(/^<p><img [^>]*-chart\.png[^>]*><\/p>$/);
 });
