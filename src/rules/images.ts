@@ -50,12 +50,18 @@ export function imageProblem(head: Uint8Array, size: number): string | null {
  * Sorted by name, the newest day comes last.
  */
 export function imageName(fileName: string, type: ImageType, now: Date, chance: string): string {
-  const name =
-    slugify(fileName.replace(/\.[^.]*$/, ''))
-      .slice(0, 60)
-      .replace(/-$/, '') || 'image';
+  const name = slugOf(fileName.replace(/\.[^.]*$/, ''));
   return `${now.toISOString().slice(0, 10)}-${chance}-${name}.${IMAGE_ENDINGS[type]}`;
 }
+
+/** Returns whether a search finds a stored image: by a part of the uploaded file's name, or by the stored name. */
+export function nameMatches(stored: string, search: string): boolean {
+  const text = search.trim();
+  // The end of the text can be a file extension that is not typed to its end.
+  return text === '' || givenName(stored).includes(givenName(slugOf(text.replace(/(?<=.)\.\w{0,4}$/, ''))));
+}
+
+const slugOf = (name: string) => slugify(name).slice(0, 60).replace(/-$/, '') || 'image';
 
 /** Returns the name of a stored image without its day and random part. */
 export function givenName(stored: string): string {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../rules/images.ts';
+import {
+  IMAGE_HEAD_BYTES,
+  IMAGE_MAX_BYTES,
+  imageName,
+  imageProblem,
+  imageType,
+  nameMatches,
+} from '../../rules/images.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { NoResponseError } from '../app/providers/limited-fetch.ts';
 import { accessToken, renewSession } from '../app/providers/session.ts';
@@ -48,19 +55,19 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   return urlOf(name, response);
 }
 
-/** Returns the newest `count` images of the library, newest day first. `search` matches file names. */
+/** Returns the newest `count` images of the library, newest day first. `search`: see `nameMatches`. */
 export async function listImages(search: string, count: number): Promise<StoredImage[]> {
   await accessToken();
   const retired = await retiredImages();
-  // Spaces of the original names were stored as hyphens.
-  const text = search.trim().toLowerCase().replace(/\s+/g, '-');
-  const atOnce = text === '' ? Math.min(count + retired.size, MAX_LISTED) : MAX_LISTED;
+  const atOnce = search.trim() === '' ? Math.min(count + retired.size, MAX_LISTED) : MAX_LISTED;
   const found: Awaited<ReturnType<typeof filesOf>> = [];
   for (let offset = 0; found.length < count; offset += atOnce) {
     const files = await filesOf(offset, atOnce);
     // Filters here, because Supabase Storage only finds the beginnings of names, which are dates. The files of deleted
     // images are stored until no version uses them any more.
-    found.push(...files.filter(({ id, name }) => id !== null && name.includes(text) && !retired.has(name)));
+    found.push(
+      ...files.filter(({ id, name }) => id !== null && nameMatches(name, search) && !retired.has(name)),
+    );
     if (files.length < atOnce) break;
   }
   return found

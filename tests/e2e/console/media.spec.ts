@@ -22,7 +22,7 @@ test('the library lists uploads, searches by name, and shows uses before deletin
   });
   await page.getByRole('button', { name: 'Library' }).click();
   const library = page.getByRole('dialog', { name: 'Media library' });
-  await library.getByRole('searchbox', { name: 'Search by name' }).fill('My Needle');
+  await library.getByRole('searchbox', { name: 'Search by name' }).fill('My Needle.PNG');
   await expect(library.getByRole('listitem')).toHaveText([/^my-needle\.png/]);
   await library.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(cover(page)).toHaveValue(coverUrl);

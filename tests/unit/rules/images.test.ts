@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAnimated } from '../../../src/rules/animated-images.ts';
-import { givenName, IMAGE_MAX_BYTES, imageName, imageProblem, imageType } from '../../../src/rules/images.ts';
+import {
+  givenName,
+  IMAGE_MAX_BYTES,
+  imageName,
+  imageProblem,
+  imageType,
+  nameMatches,
+} from '../../../src/rules/images.ts';
 import { withChunk, withFrames } from '../../support/png-chunks.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -121,3 +128,33 @@ it.each([
   ['2026-11-21-k3x9q7ab-moon-landing.png', 'moon-landing.png'],
   ['2026-moon.png', '2026-moon.png'],
 ])('the given name of the stored image %s is %s', (stored, given) => expect(givenName(stored)).toBe(given));
+
+describe('a search for the name of a file', () => {
+  const day = new Date('2026-11-21T23:30:00Z');
+  it.each([
+    'Moon Landing (final).PNG',
+    'Café crème.jpeg',
+    'Moon v1.2.png',
+    '🚀.png',
+    `${'long '.repeat(30)}.png`,
+  ])('finds the stored image: %s', (file) => {
+    const stored = imageName(file, 'image/jpeg', day, 'k3x9q7ab');
+    expect(nameMatches(stored, file)).toBe(true);
+    expect(nameMatches(stored, file.toUpperCase())).toBe(true);
+  });
+
+  it.each([
+    ['', true],
+    [' ', true],
+    ['landing', true],
+    ['Moon L', true],
+    ['moon-landing.p', true],
+    ['2026-11-21-k3x9q7ab-moon-landing.png', true],
+    ['.png', true],
+    ['.jpg', false],
+    ['sun.png', false],
+    ['k3x9', false],
+  ])('“%s” finds moon-landing.png: %s', (search, isFound) => {
+    expect(nameMatches('2026-11-21-k3x9q7ab-moon-landing.png', search)).toBe(isFound);
+  });
+});
