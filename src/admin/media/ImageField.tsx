@@ -71,7 +71,10 @@ export function ImageField(props: ImageFieldProps) {
       if (!isFile && !isBusy) choose(url);
     },
     onPaste: (event: ClipboardEvent) => {
-      if (take(event.clipboardData.files)) event.preventDefault();
+      const { files, types } = event.clipboardData;
+      // Spreadsheets copy a cell both as text and as an image.
+      const isCell = types.includes('text/plain') && types.includes('text/html');
+      if (!isCell && take(files)) event.preventDefault();
     },
   };
 

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { cover, file, fileInput } from '../../support/uploads.ts';
+import { cover, file, fileInput, png } from '../../support/uploads.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('the library lists uploads, searches by name, and shows uses before deleting', async ({
   page,
@@ -179,4 +181,27 @@ test('an image field takes a dropped link, and one file at a time', async ({ pag
   expect(await drop({ files: 0, type: 'text/plain', text: '/images/cat.png' }), 'text is inserted').toBe(
     true,
   );
+});
+
+test('an image field takes the text of a pasted spreadsheet cell, and the image of a pasted image', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  const paste = async (texts: Record<string, string>) => {
+    await page.evaluate(
+      async ({ texts, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const image = new Blob([bytes], { type: 'image/png' });
+        await navigator.clipboard.write([new ClipboardItem({ ...texts, 'image/png': image })]);
+      },
+      { texts, base64: png.toString('base64') },
+    );
+    await cover(page).press('Control+a');
+    await cover(page).press('Control+v');
+  };
+  const link = 'https://example.com/cell.png';
+  await paste({ 'text/plain': link, 'text/html': `<table><tr><td>${link}</td></tr></table>` });
+  await expect(cover(page)).toHaveValue(link);
+  await paste({ 'text/html': `<img src="${link}">` });
+  await expect(cover(page)).toHaveValue(/-image\.png$/);
 });
