@@ -1,5 +1,5 @@
 import { type Editor, Node } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 
 /** The image of a figure. Width and height are in pixels, null if unknown. */
 export interface FigureImage {
@@ -47,6 +47,20 @@ export const Figure = Node.create({
         return editor.commands.selectParentNode();
       },
     };
+  },
+  // A click on the image would not move the selection, because only the caption is text.
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          handleClickOn: ({ state, dispatch }, _pos, { type }, at, { target }) => {
+            if (type !== this.type || !(target instanceof HTMLImageElement)) return false;
+            dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+            return true;
+          },
+        },
+      }),
+    ];
   },
 });
 

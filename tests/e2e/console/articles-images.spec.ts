@@ -162,3 +162,20 @@ test('the progress stays until the last of several pasted images is uploaded', a
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
   await expect(tool(page, 'Edit as HTML')).toBeEnabled();
 });
+
+test('a click on an image with a caption selects it, to change or delete it', async ({ page }) => {
+  await openNewArticle(page);
+  const figure = (alt: string) =>
+    `<figure><img src="/images/alpha-club.webp" alt="${alt}"><figcaption>At night</figcaption></figure>`;
+  await pasteHtml(page, `<p>Before</p>${figure('The club')}<p>After</p>`);
+  const image = (name: string) => editorOf(page).getByRole('img', { name });
+  await image('The club').click();
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A dark club');
+  await dialog.getByRole('button', { name: 'Change image' }).click();
+  await image('A dark club').click();
+  await page.keyboard.press('Delete');
+  await expect(editorOf(page).getByRole('figure')).toHaveCount(0);
+  await expect(editorOf(page).getByRole('paragraph')).toHaveText(['Before', 'After']);
+});
