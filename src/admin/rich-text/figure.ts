@@ -1,5 +1,6 @@
 import { type Editor, Node } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { liftTarget } from '@tiptap/pm/transform';
 
 /** The image of a figure. Width and height are in pixels, null if unknown. */
 export interface FigureImage {
@@ -36,6 +37,28 @@ export const Figure = Node.create({
     const { src, alt, width, height } = node.attrs;
     const size = { ...(width && { width }), ...(height && { height }) };
     return ['figure', HTMLAttributes, ['img', { src, alt, ...size }], ['figcaption', 0]];
+  },
+  addCommands() {
+    return {
+      // Tiptap's command would also turn figures into paragraphs, without their images.
+      clearNodes:
+        () =>
+        ({ state, tr, dispatch }) => {
+          if (!dispatch) return true;
+          for (const { $from, $to } of tr.selection.ranges)
+            state.doc.nodesBetween($from.pos, $to.pos, (node, at) => {
+              if (!node.isBlock) return;
+              const $start = tr.doc.resolve(tr.mapping.map(at));
+              const range = $start.blockRange(tr.doc.resolve(tr.mapping.map(at + node.nodeSize)));
+              if (!range) return;
+              const depth = liftTarget(range);
+              if (node.isTextblock && node.type !== this.type)
+                tr.setNodeMarkup(range.start, $start.parent.contentMatchAt($start.index()).defaultType);
+              if (depth !== null) tr.lift(range, depth);
+            });
+          return true;
+        },
+    };
   },
   addKeyboardShortcuts() {
     return {

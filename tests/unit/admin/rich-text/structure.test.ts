@@ -5,6 +5,7 @@ import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts
 import { insertFigure } from '../../../../src/admin/rich-text/figure.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { insertTable } from '../../../../src/admin/rich-text/tables.ts';
+import { cleanFormatting } from '../../../../src/admin/rich-text/toolbar-state.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
 
 let editor: Editor;
@@ -67,6 +68,18 @@ describe('figures', () => {
     expect(htmlOf(open('<figure><img src="/a.png" alt=""></figure>'))).toBe(
       '<figure><img src="/a.png" alt=""></figure>',
     );
+  });
+
+  it.each<[string, (editor: Editor) => unknown]>([
+    ['the clean formatting tool', cleanFormatting],
+    ['a list', (editor) => editor.commands.toggleBulletList()],
+  ])('%s keeps the images of selected figures', (_, use) => {
+    const figure = '<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>';
+    open(`<h2>Before</h2>${figure}<blockquote>${figure}<p>Quote</p></blockquote>`);
+    editor.commands.selectAll();
+    use(editor);
+    expect(htmlOf(editor)).toContain(`<p>Before</p>${figure}${figure}`);
+    expect(htmlOf(editor)).toContain('<p>Quote</p>');
   });
 
   it('Enter in a caption starts a paragraph below', () => {
