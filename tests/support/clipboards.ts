@@ -73,6 +73,12 @@ export const clipboards: readonly Clipboard[] = [
     notes: ['1 image with a caption is no longer a link'],
   },
   {
+    from: 'a web page in Chrome: a heading, a table and a quote with the styles of the page',
+    html: `<meta charset='utf-8'><h2 style="margin: 0px; font-weight: 800; letter-spacing: -0.02em;">Moon <em>dogs</em></h2><table><tbody><tr><th style="padding: 4px; font-weight: 700;">Coin</th></tr></tbody></table><blockquote style="margin: 0px; font-style: italic; font-weight: 400;"><p style="margin: 0px;">Much wow.</p></blockquote>`,
+    article:
+      '<h2>Moon <em>dogs</em></h2><table><tbody><tr><th><p>Coin</p></th></tr></tbody></table><blockquote><p>Much wow.</p></blockquote>',
+  },
+  {
     from: 'X: the text of a post with an emoji and a hashtag',
     html: `<meta charset='utf-8'><div dir="auto" lang="en" class="css-146c3p1 r-bcqeeo r-1ttztb7" data-testid="tweetText" style="-webkit-line-clamp: 10; color: rgb(231, 233, 234);"><span class="css-1jxf684 r-bcqeeo">To the </span><span class="r-18u37iz"><a dir="ltr" href="https://x.com/hashtag/moon?src=hashtag_click" role="link" class="css-1jxf684" style="color: rgb(29, 155, 240);">#moon</a></span><span class="css-1jxf684 r-bcqeeo"> </span><img alt="🚀" draggable="false" src="https://abs-0.twimg.com/emoji/v2/svg/1f680.svg" class="r-4qtqp9 r-dflpy8" title="Rocket"><span class="css-1jxf684 r-bcqeeo"> now</span></div>`,
     article: '<p>To the <a href="https://x.com/hashtag/moon?src=hashtag_click">#moon</a> 🚀 now</p>',

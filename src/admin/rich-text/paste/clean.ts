@@ -165,6 +165,9 @@ function cleanAttributes(element: HTMLElement): void {
     const isLanguage = name === 'class' && element.matches('pre > code[class^="language-"]');
     if (name !== 'style' && !isLanguage && !ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
+  // Browsers copy the look that pages give these elements, and the editor would format their text like that.
+  if (/^(?:H[1-6]|TH)$/.test(element.tagName)) element.style.fontWeight = '';
+  if (element.tagName === 'BLOCKQUOTE') element.style.fontStyle = '';
   // Browsers split `text-decoration` into longhands, and the editor only reads the shorthand.
   const lines = linesOf(element);
   for (const property of [...element.style])
