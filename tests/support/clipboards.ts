@@ -79,6 +79,11 @@ export const clipboards: readonly Clipboard[] = [
       '<h2>Moon <em>dogs</em></h2><table><tbody><tr><th><p>Coin</p></th></tr></tbody></table><blockquote><p>Much wow.</p></blockquote>',
   },
   {
+    from: 'Microsoft Word: a footnote and a link to a bookmark',
+    html: `<p class=MsoNormal>Dogs bark<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> at <a href="#moon">it</a>.<o:p></o:p></p>`,
+    article: '<p>Dogs bark[1] at it.</p>',
+  },
+  {
     from: 'X: the text of a post with an emoji and a hashtag',
     html: `<meta charset='utf-8'><div dir="auto" lang="en" class="css-146c3p1 r-bcqeeo r-1ttztb7" data-testid="tweetText" style="-webkit-line-clamp: 10; color: rgb(231, 233, 234);"><span class="css-1jxf684 r-bcqeeo">To the </span><span class="r-18u37iz"><a dir="ltr" href="https://x.com/hashtag/moon?src=hashtag_click" role="link" class="css-1jxf684" style="color: rgb(29, 155, 240);">#moon</a></span><span class="css-1jxf684 r-bcqeeo"> </span><img alt="🚀" draggable="false" src="https://abs-0.twimg.com/emoji/v2/svg/1f680.svg" class="r-4qtqp9 r-dflpy8" title="Rocket"><span class="css-1jxf684 r-bcqeeo"> now</span></div>`,
     article: '<p>To the <a href="https://x.com/hashtag/moon?src=hashtag_click">#moon</a> 🚀 now</p>',

@@ -10,6 +10,7 @@ import {
   replaceEmojiImages,
   simplifyFigures,
   unwrapDocument,
+  unwrapInnerLinks,
 } from './simplify.ts';
 import { joinWordLists } from './word-lists.ts';
 
@@ -49,6 +50,7 @@ function simplify(body: HTMLElement, notes: string[]): void {
   replaceCheckboxes(body);
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   unwrapDocument(body);
+  unwrapInnerLinks(body);
   joinWordLists(body);
   replaceEmojiImages(body);
   noteCount(

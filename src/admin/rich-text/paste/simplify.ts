@@ -54,6 +54,11 @@ export function unwrapDocument(body: HTMLElement): void {
     wrapper.replaceWith(...wrapper.childNodes);
 }
 
+/** Unwraps links to places in the copied document, such as its footnotes, because their targets are not pasted. */
+export function unwrapInnerLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
+}
+
 /** Removes the empty paragraphs and line breaks that other programs use to separate blocks. */
 export function dropBlankLines(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll(':is(body, blockquote) > p'))
