@@ -14,7 +14,8 @@ export interface FigureImage {
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'inline*',
+  // Without images: a figure with several is not edited as one.
+  content: '(text | hardBreak)*',
   isolating: true,
   draggable: true,
   addAttributes: () => ({

@@ -82,6 +82,16 @@ describe('figures', () => {
     expect(htmlOf(editor)).toContain('<p>Quote</p>');
   });
 
+  it('an image that is pasted into a caption follows the figure', () => {
+    open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure><p>Below</p>');
+    editor.commands.setTextSelection(5);
+    editor.view.pasteHTML('<p>light<img src="/b.png"></p>', new Event('paste') as ClipboardEvent);
+    expect(htmlOf(editor)).toBe(
+      '<figure><img src="/a.png" alt=""><figcaption>Moonlight</figcaption></figure>' +
+        '<p><img src="/b.png"></p><p>Below</p>',
+    );
+  });
+
   it('Enter in a caption starts a paragraph below', () => {
     open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>');
     editor.commands.setTextSelection(3);
