@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { liftTarget } from '@tiptap/pm/transform';
+import { liftTarget, ReplaceAroundStep } from '@tiptap/pm/transform';
 
 /** The image of a figure. Width and height are in pixels, null if unknown. */
 export interface FigureImage {
@@ -72,11 +72,20 @@ export const Figure = Node.create({
       },
     };
   },
-  // A click on the image would not move the selection, because only the caption is text.
   addProseMirrorPlugins() {
     return [
       new Plugin({
+        // The text tools and their shortcuts would replace a figure with its caption.
+        filterTransaction: ({ steps, docs }) =>
+          !steps.some(
+            (step, index) =>
+              step instanceof ReplaceAroundStep &&
+              docs[index]?.nodeAt(step.from)?.type === this.type &&
+              step.slice.content.firstChild?.isTextblock &&
+              step.slice.content.firstChild.type !== this.type,
+          ),
         props: {
+          // A click on the image would not move the selection, because only the caption is text.
           handleClickOn: ({ state, dispatch }, _pos, { type }, at, { target }) => {
             if (type !== this.type || !(target instanceof HTMLImageElement)) return false;
             dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));

@@ -82,6 +82,18 @@ describe('figures', () => {
     expect(htmlOf(editor)).toContain('<p>Quote</p>');
   });
 
+  it.each<[string, (editor: Editor) => unknown]>([
+    ['heading', (editor) => editor.commands.setHeading({ level: 2 })],
+    ['paragraph', (editor) => editor.commands.setParagraph()],
+    ['code block', (editor) => editor.commands.setCodeBlock()],
+  ])('a caption cannot become a %s, because its image would get lost', (_, use) => {
+    const figure = '<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>';
+    open(figure);
+    editor.commands.setTextSelection(3);
+    use(editor);
+    expect(htmlOf(editor)).toBe(figure);
+  });
+
   it('an image that is pasted into a caption follows the figure', () => {
     open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure><p>Below</p>');
     editor.commands.setTextSelection(5);
