@@ -160,6 +160,23 @@ describe('WH-5 failures', () => {
     expect((await status())?.state).toBe('live');
   });
 
+  test('a requested build of live content that failed is retried, but not after a rollback', async () => {
+    const request = () =>
+      service('request_build', { reason: 'The code has changed', requested_by: 'the publisher' });
+    await request();
+    const { build_id } = await tick();
+    await service('build_finished', { build_id, outcome: 'failed', error: 'The table could not be read.' });
+    expect(await decision()).toMatchObject({ due: false, reason: 'retry', wait: expect.closeTo(60, 0) });
+    expect(await isDue(61)).toBe(true);
+    await service('site_is_live', { ...(await content(10)), hold: true });
+    expect(await decision(61)).toMatchObject({ due: false, reason: 'up to date' });
+    await service('site_is_live', await content(10));
+    await later('61 s');
+    const retry = await tick();
+    await wentLive(retry.build_id, 10);
+    expect(await decision(61)).toMatchObject({ due: false, reason: 'up to date' });
+  });
+
   test('a new change does not wait for the retry delay', async () => {
     await change();
     const { build_id } = await tick();
