@@ -3335,7 +3335,10 @@ begin
   if exists (select from private.builds where outcome = 'queued') then
     reason := 'requested';
     next_at := at;
-  elsif content.id = state.live_id or content.version <= state.held_version then
+  elsif content.version <= state.held_version
+      -- A failed build of live content was requested, for example because the code had changed.
+      or (content.id = state.live_id
+        and (last.outcome = 'failed' and last.target_id = content.id and last.base_version = last.target_version) is not true) then
     return query select false, 'up to date', (select min(due_at) from private.scheduled_articles);
     return;
   else
