@@ -64,6 +64,7 @@ export function openPublishing(
   });
   const wake = () => loop.wake();
   backend?.onWrite(wake);
+  publisher.onOutdated(() => loop.reconnect());
   const rollBack = () =>
     publisher.rollBack(async (site) => {
       // Recorded before the caller continues, so that later changes end the rollback. If the database does not respond,

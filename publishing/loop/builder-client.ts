@@ -18,6 +18,8 @@ interface BuilderClientOptions {
   served: () => SiteSize | null;
   /** Returns the sites from which a new process can continue. */
   resumableSites: () => readonly string[];
+  /** Called when the process has ended by itself. */
+  onCrash: () => void;
 }
 
 interface BuildRequest {
@@ -87,7 +89,7 @@ export class BuilderClient {
   }
 
   #spawn(sites: readonly string[]): ChildProcess {
-    const { dataDir, variables, served } = this.#options;
+    const { dataDir, variables, served, onCrash } = this.#options;
     const before = served();
     const child = spawn(process.execPath, ['--max-old-space-size=2048', program], {
       cwd: root,
@@ -100,7 +102,9 @@ export class BuilderClient {
     });
     logTo(join(dataDir, 'builder.log'), [child.stdout, child.stderr]);
     const ended = () => {
-      if (this.#child === child) this.#child = undefined;
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      onCrash();
     };
     child.once('exit', ended);
     child.on('error', ended);

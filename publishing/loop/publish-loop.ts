@@ -56,6 +56,11 @@ export class PublishLoop {
   /** Cancels the build in progress, and reports the served site to the database before the next poll. */
   rolledBack(): void {
     this.#cancelling.abort();
+    this.reconnect();
+  }
+
+  /** Reports the served site to the database before the next poll, which is now unless a build is in progress. */
+  reconnect(): void {
     this.#isConnected = false;
     this.#alarm.ring();
   }

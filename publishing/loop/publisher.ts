@@ -8,6 +8,7 @@ import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { Releases, UndamagedRelease } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
+import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
 import { searchProblem } from '../search-folder.ts';
 import { BuilderClient } from './builder-client.ts';
@@ -43,6 +44,9 @@ export class Publisher {
   #release: Release | null = null;
   #served: ServedBuild | null = null;
   #outdated: string | null = null;
+  #onOutdated: () => void = () => {};
+  /** The content that was served when the builder crashed and left parts of the release unfinished. */
+  #unfinishedContent: string | null | undefined;
   #warmUp: NodeJS.Timeout | undefined;
 
   constructor({ dataDir, variables }: PublishedProject, releases: Releases, onProgress: Report) {
@@ -55,6 +59,7 @@ export class Publisher {
       variables,
       served: () => this.#served,
       resumableSites: () => this.#resumableSites(),
+      onCrash: () => this.#checkUnfinished(),
     });
   }
 
@@ -76,6 +81,11 @@ export class Publisher {
   /** Returns why the served release should be rebuilt even if its content is current, or null if it need not be. */
   outdated(): string | null {
     return this.#outdated;
+  }
+
+  /** Calls `listener` when the served release becomes outdated. */
+  onOutdated(listener: () => void): void {
+    this.#onOutdated = listener;
   }
 
   /** Serves an earlier release, which `outdated` describes. */
@@ -156,6 +166,18 @@ export class Publisher {
     this.#release = { folder: site, rules };
     this.#served = info;
     return info;
+  }
+
+  /**
+   * Lets the next build finish the search index and the social cards that a crashed builder left unfinished. Only once
+   * per content, because the same parts could crash the next builder too.
+   */
+  #checkUnfinished(): void {
+    const reason = this.#release && staleReason(this.#release.folder);
+    if (!reason || this.#served?.contentId === this.#unfinishedContent) return;
+    this.#unfinishedContent = this.#served?.contentId;
+    this.#outdated = reason;
+    this.#onOutdated();
   }
 
   /**

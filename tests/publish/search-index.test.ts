@@ -66,6 +66,22 @@ test('kill -9 before the index follows an edit: after a restart, search includes
   expect(unchangedPage()).toBe(rendered);
 }, 240_000);
 
+test('a builder killed before the index follows an edit is replaced, and search then includes the edit', async () => {
+  const dataDir = products.newDataDir();
+  const product = await products.start(dataDir);
+  await products.retitle('Dingo');
+  await products.waitUntilLive('Dingo');
+  const isBehind = () => existsSync(join(releaseIn(dataDir), 'search-is-behind'));
+  await until('the index follows', async () => !isBehind());
+  await products.retitle('Echidna');
+  await until('the edit is served', () => products.isServed('Echidna'), 60_000, 5);
+  for (const builder of product.children('builder-main')) process.kill(builder, 'SIGKILL');
+  expect(isBehind()).toBe(true);
+
+  await until('the index follows', async () => !isBehind(), 60_000);
+  expect(await (await openSearch(products.site)).titles()).toContain('Echidna');
+}, 240_000);
+
 test('search works after a restart with an empty entry of its index', async () => {
   const dataDir = products.newDataDir();
   truncateSync(join(releaseIn(dataDir), 'site/pagefind/pagefind-entry.json'));
