@@ -26,15 +26,16 @@ async function rollBack(): Promise<string> {
     throw new OperatorError(`${file} has no WEBHOOK_SECRET, which is needed to call the publisher.`);
   const id = randomUUID();
   const now = new Date();
+  const body = JSON.stringify({ action: 'rollback' });
   const response = await fetch(`${siteUrl}/hooks/rollback`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, now, '{}'),
+      'webhook-signature': new Webhook(secret).sign(id, now, body),
     },
-    body: '{}',
+    body,
   }).catch(() => {
     throw new OperatorError(
       `The product at ${siteUrl} does not respond. Start it with npm start, then try again.`,

@@ -10,7 +10,14 @@ const reasonSchema = z
   .min(1)
   .max(200)
   .refine((text) => !text.includes('\0'));
-const bodySchema = z.object({ reason: reasonSchema.default('webhook') });
+/** The signature does not cover the path, so a call to roll back is identified by its body. */
+const bodySchema = z.object({
+  reason: reasonSchema.default('webhook'),
+  action: z
+    .unknown()
+    .refine((action) => action !== 'rollback')
+    .optional(),
+});
 
 /**
  * Handles `POST /hooks/rebuild`: requests a build, regardless of debounce and limits. A repeated call does not start a
@@ -24,7 +31,7 @@ export function rebuildHook(api: PublishingApi, secret: string, wake: () => void
         status: 400,
         json: {
           error:
-            'The body must be an object. "reason" must be a string of 1 to 200 characters, without null characters.',
+            'The body must be an object. "reason" must be a string of 1 to 200 characters, without null characters. "action" must not be "rollback".',
         },
       };
     const build = await api.requestBuild(parsed.data.reason, 'webhook', id);

@@ -9,6 +9,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface SignedCall {
   /** The id of the call. A repeated id means a repeated call. */
   id: string;
+  /** When it was signed, in whole seconds since 1970. */
+  signedAt: number;
   body: unknown;
 }
 
@@ -42,7 +44,12 @@ export function signedRoute(
     }
     const json = parseJson(body);
     if (json === undefined) return sendError(response, 400, 'The body is not JSON.');
-    const { status, json: responseBody } = await respond({ id: headers['webhook-id'], body: json });
+    const call = {
+      id: headers['webhook-id'],
+      signedAt: Number.parseInt(headers['webhook-timestamp'], 10),
+      body: json,
+    };
+    const { status, json: responseBody } = await respond(call);
     response
       .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
       .end(JSON.stringify(responseBody));

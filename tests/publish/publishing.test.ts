@@ -140,6 +140,8 @@ describe('signed calls', () => {
     expect((await call({ body: JSON.stringify({ reason: 'x'.repeat(70_000) }) })).status).toBe(413);
     expect((await call({ body: '[1' })).status).toBe(400);
     expect((await call({ body: JSON.stringify({ reason: 'x\0y' }) })).status).toBe(400);
+    // Signed for `/hooks/rollback`.
+    expect((await call({ body: JSON.stringify({ action: 'rollback' }) })).status).toBe(400);
   });
 });
 

@@ -24,7 +24,9 @@ const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 const retitle = (title: string) => write('PATCH', `articles?slug=eq.${article}`, { title });
 const served = () => page(`/articles/${article}`);
 const rollBack = async () =>
-  expect((await callSigned(stack, { path: '/hooks/rollback', body: '{}' })).status).toBe(200);
+  expect((await callSigned(stack, { path: '/hooks/rollback', body: '{"action":"rollback"}' })).status).toBe(
+    200,
+  );
 
 /** Publishes two titles, so that there is a release to roll back to. */
 async function publishTwice(): Promise<void> {

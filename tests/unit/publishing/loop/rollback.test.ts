@@ -84,7 +84,7 @@ function writeSite(site: string, contentVersion: number) {
   return { ...built, leftOut: [], deadContentLinks: [] };
 }
 
-/** Starts the publish loop and the server of its routes. */
+/** Starts the publish loop and a server of the route for rollbacks. */
 async function start(): Promise<void> {
   publishing = openPublishing(project(), publisher, () => {}) ?? undefined;
   const route = publishing?.routes['/hooks/rollback'];
@@ -98,17 +98,19 @@ async function start(): Promise<void> {
   await listening;
 }
 
-async function callRollback(id: string = crypto.randomUUID()) {
-  const at = new Date();
+async function callRollback(
+  id: string = crypto.randomUUID(),
+  { at = new Date(), body = '{"action":"rollback"}' } = {},
+) {
   const response = await fetch(siteUrl, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, '{}'),
+      'webhook-signature': new Webhook(secret).sign(id, at, body),
     },
-    body: '{}',
+    body,
   });
   return { status: response.status, text: await response.text() };
 }
@@ -171,6 +173,25 @@ test('a repeated call rolls back only once, but a failed call can be repeated', 
   const both = await Promise.all([callRollback('msg_1'), callRollback('msg_1')]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect((await callRollback('msg_1')).status).toBe(200);
+  expect(publisher.served().contentVersion).toBe(2);
+});
+
+test('a call signed before the start, which the previous process may have executed, is rejected', async () => {
+  await publish();
+  await start();
+  const at = new Date(Date.now() - 30_000);
+  expect(await callRollback('msg_1', { at })).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('before the product started'),
+  });
+  expect(publisher.served().contentVersion).toBe(2);
+});
+
+test('a signed build request is not a rollback', async () => {
+  await publish();
+  await start();
+  for (const body of ['{}', '{"reason":"new fonts"}', 'null'])
+    expect((await callRollback(crypto.randomUUID(), { body })).status).toBe(400);
   expect(publisher.served().contentVersion).toBe(2);
 });
 
