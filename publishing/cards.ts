@@ -1,9 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { paths } from '../src/site/paths.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
+import { cards as cacheFolder } from '../src/site/social-card/card-folder.ts';
 import { flush } from './files/durable-files.ts';
+import { nullIfMissing } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
 import type { Rendering } from './incremental/render-pages.ts';
 import { digestOf, type RenderedFile, type RenderedFiles } from './incremental/rendered-files.ts';
@@ -17,6 +19,8 @@ import type { SiteFolders } from './releases/site-folders.ts';
 export const CARDS_PER_BUILD = { publisher: 24, command: Number(process.env['CARDS_PER_BUILD'] ?? 500) };
 
 const siteCardFile = paths.socialCard.slice(1);
+/** Maximum number of cached cards: three for each article of a large site, or about 200 MB. */
+export const maxCachedCards = (articles: number) => Math.max(10_000, 3 * articles);
 const cardFile = /^articles\/(?<slug>[^/]+)\.png$/;
 
 /** A built site whose cards can be replaced. */
@@ -67,6 +71,21 @@ export async function drawCards(
   }
   const left = undrawnCards(site.pages).length;
   return left < undrawn.length ? left : 0;
+}
+
+/**
+ * Removes the oldest cards from the cache, down to `limit`. A changed title, brand or design leads to new files.
+ */
+export async function pruneCards(limit: number, folder = cacheFolder): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(nullIfMissing);
+  const files = (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  if (files.length <= limit) return;
+  const aged = await Promise.all(
+    // Another build can remove a file at the same time.
+    files.map(async (file) => ({ file, drawnAt: (await stat(file).catch(nullIfMissing))?.mtimeMs ?? 0 })),
+  );
+  aged.sort((one, other) => other.drawnAt - one.drawnAt);
+  await Promise.all(aged.slice(limit).map(({ file }) => rm(file, { force: true })));
 }
 
 /** Replaces the files rather than modifying them, because other sites may share them. */

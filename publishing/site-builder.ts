@@ -7,7 +7,7 @@ import { createSiteIndex, type SiteIndex } from '../src/site/site-index.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
 import { type BuiltSite, contentsOf, isBuildOf, sizeOf, throwNotBuilt } from './built-site.ts';
-import { drawCards, undrawnCards } from './cards.ts';
+import { drawCards, maxCachedCards, pruneCards, undrawnCards } from './cards.ts';
 import { approvedArticles } from './checks/approved-articles.ts';
 import { checkLinks } from './checks/links.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
@@ -110,6 +110,7 @@ export class SiteBuilder {
     if (searchable !== null) await rm(searchable, { recursive: true, force: true });
     if (replaced && options.removeLater) removeLater(replaced, work);
     else if (replaced) await rm(replaced, { recursive: true, force: true });
+    if (!last || last.isResumed) void pruneCards(maxCachedCards(site.articles.length)).catch(console.error);
     const state = { site, index, pages: files, routes, search };
     this.#last = { ...state, folder: outDir, isResumed: false, redirects };
     this.#saved.detach();

@@ -2,14 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LINE_HEIGHT, lineHeights, type Week } from '../../rules/sparkline.ts';
 import type { CoinName } from '../coin-index.ts';
-import {
-  type CardBrand,
-  type CardTexts,
-  cardDigest,
-  cards,
-  drawInto,
-  readCachedCard,
-} from './social-card.ts';
+import { cards } from './card-folder.ts';
+import { type CardBrand, type CardTexts, cardDigest, drawInto, readCachedCard } from './social-card.ts';
 
 /**
  * Returns the PNG of a coin's card: its name and the line of its last seven days. Shows no price, which would be

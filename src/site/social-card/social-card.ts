@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { cacheFolder } from '../../cache-folder.ts';
 import type { Brand } from '../../entities/readers/brand.ts';
 import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
+import { cards } from './card-folder.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { fitLine, fitTitle } from './fit-text.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
@@ -86,8 +86,6 @@ export function siteCard(brand: Brand): CardTexts {
   return { site: brand, title: brand.tagline || brand.name };
 }
 
-/** The folder where drawn cards are cached. */
-export const cards = cacheFolder('.', 'node_modules/.cache/social-cards');
 /**
  * A digest of sample cards, so that changes of design or encoding lead to new cache files, and so do fonts that are
  * installed on the machine.

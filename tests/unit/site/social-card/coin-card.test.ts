@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '../../../../src/entities/readers/brand.ts';
 import { weekOf } from '../../../../src/rules/sparkline.ts';
+import { cards } from '../../../../src/site/social-card/card-folder.ts';
 import { coinCard } from '../../../../src/site/social-card/coin-card.ts';
-import { cards } from '../../../../src/site/social-card/social-card.ts';
 
 const coin = { id: '1', slug: 'test-of-cards', name: 'cat in a dogs world', symbol: 'MEW' };
 const week = (step: number) =>
