@@ -63,12 +63,13 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
     const problem = api === 'rest' ? queryProblem(searchParams) : null;
     if (problem) return errorResponse(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);
     const limit = api === 'auth' ? MAX_AUTH_BODY : MAX_BODY;
-    const share = bodies.share(peer);
+    const tooLarge = () => errorResponse(pathname, 413, 'payload_too_large', tooLargeMessage(limit));
+    if (Number(request.headers.get('content-length')) > MAX_BODY) return tooLarge();
+    const reader = request.body?.getReader();
+    const share = bodies.share(peer, () => void reader?.cancel());
     try {
-      const body = await readBody(request, limit, share);
-      if (body === 'too large') {
-        return errorResponse(pathname, 413, 'payload_too_large', tooLargeMessage(limit));
-      }
+      const body = reader ? await readBody(reader, limit, share) : null;
+      if (body === 'too large') return tooLarge();
       if (body === 'too many') return tooManyBodies(pathname);
       const copy = body ? withBody(request, body) : request;
       if (api !== 'auth') return await send(copy);
@@ -86,28 +87,27 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
 }
 
 /**
- * Reads the body of a request. A body over the limit is read too, up to `MAX_BODY` and unless its declared length is
- * larger: a client that is still sending when the connection is closed can lose the response.
+ * Reads the body of a request. A body over the limit is read too, up to `MAX_BODY`: a client that is still sending when
+ * the connection is closed can lose the response.
  */
 async function readBody(
-  request: Request,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   limit: number,
   share: BodyShare,
-): Promise<Uint8Array<ArrayBuffer> | null | 'too large' | 'too many'> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY) return 'too large';
-  if (!request.body) return null;
+): Promise<Uint8Array<ArrayBuffer> | 'too large' | 'too many'> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let hasRoom = true;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size > MAX_BODY) break;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_BODY) await reader.cancel();
     if (size > limit || !hasRoom) continue;
-    hasRoom = share.take(chunk.length);
-    if (hasRoom) chunks.push(chunk);
+    hasRoom = share.take(part.value.length);
+    if (hasRoom) chunks.push(part.value);
   }
+  const isAborted = !share.complete();
   if (size > limit) return 'too large';
-  return hasRoom ? new Uint8Array(Buffer.concat(chunks)) : 'too many';
+  return hasRoom && !isAborted ? new Uint8Array(Buffer.concat(chunks)) : 'too many';
 }
 
 function tooManyBodies(pathname: string): Response {

@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpBindings, type ServerType, serve } from '@hono/node-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGate } from '../../../../local/backend/gate.ts';
 
 const MAX_BODY = 8 * 1024 * 1024;
@@ -29,6 +29,7 @@ beforeEach(async () => {
   port = (server.address() as AddressInfo).port;
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const upload of held) upload.destroy();
   server.close();
 });
@@ -42,10 +43,11 @@ const upload = (peer: string, length: number) =>
   }).on('error', () => {});
 
 /** Sends a body except for its last byte. */
-function hold(peer: string): void {
+function hold(peer: string): ClientRequest {
   const started = upload(peer, MAX_BODY);
   started.write(Buffer.alloc(MAX_BODY - 1));
   held.push(started);
+  return started;
 }
 
 function send(peer: string, length = 1024): Promise<{ status: number; retryAfter: string | undefined }> {
@@ -77,4 +79,17 @@ test('all visitors together can have eight complete bodies in flight', async () 
   await expect.poll(() => statusOf('another')).toBe(503);
   for (const started of held.splice(0)) started.destroy();
   await expect.poll(() => statusOf('another')).toBe(200);
+});
+
+test('an upload of more than ten seconds is aborted if another one needs its place', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const aborted: (number | undefined)[] = [];
+  for (let count = 0; count < 8; count += 1)
+    hold(`visitor ${count}`).on('response', ({ statusCode }) => aborted.push(statusCode));
+  await expect.poll(() => statusOf('another')).toBe(503);
+  vi.advanceTimersByTime(11_000);
+  expect(await send('another', MAX_BODY)).toMatchObject({ status: 200 });
+  // The new body ended, so the others can go on.
+  await expect.poll(() => aborted).toEqual([503]);
+  expect(await statusOf('one more')).toBe(200);
 });
