@@ -14,12 +14,22 @@ const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
   refresh: new AttemptLimiter({ limit: 150, windowSeconds: 5 * MINUTES }),
 };
 
-/** Limits per email address, across all clients. */
+/**
+ * Limits per email address, across all clients. The one on sign-ins is for guesses from many clients: a low limit would
+ * let anyone lock out the owner.
+ */
 const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
-  'sign-in': new AttemptLimiter({ limit: 10, windowSeconds: 15 * MINUTES, firstWaitSeconds: MINUTES }),
+  'sign-in': new AttemptLimiter({ limit: 100, windowSeconds: 15 * MINUTES, firstWaitSeconds: MINUTES }),
   verify: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
   mail: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
 };
+
+/** Limit on sign-ins per client and email address. */
+const byPeerAndMailbox = new AttemptLimiter({
+  limit: 10,
+  windowSeconds: 15 * MINUTES,
+  firstWaitSeconds: MINUTES,
+});
 
 /**
  * Handles a request to the Auth API and limits wrong passwords and codes, sign-ups and email requests. Successful
@@ -33,9 +43,11 @@ export async function respondWithinLimits(
 ): Promise<Response> {
   const kind = kindOf(request);
   if (!kind) return respond();
+  const mailbox = mailboxOf(email);
   const limits = [
     { limiter: byPeer[kind], key: peer },
-    { limiter: byMailbox[kind], key: mailboxOf(email) },
+    { limiter: kind === 'sign-in' ? byPeerAndMailbox : undefined, key: mailbox && `${peer} ${mailbox}` },
+    { limiter: byMailbox[kind], key: mailbox },
   ].filter((limit): limit is { limiter: AttemptLimiter; key: string } => Boolean(limit.limiter && limit.key));
   for (const [index, { limiter, key }] of limits.entries()) {
     const wait = limiter.take(key);
@@ -46,7 +58,7 @@ export async function respondWithinLimits(
   const response = await respond();
   if (!countsAgainst(kind, response)) {
     for (const { limiter, key } of limits) {
-      if (limiter === byMailbox['sign-in']) limiter.clear(key);
+      if (kind === 'sign-in' && limiter !== byPeer[kind]) limiter.clear(key);
       else limiter.refund(key);
     }
   }

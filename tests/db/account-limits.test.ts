@@ -62,7 +62,7 @@ const createAccount = async (email: string) => {
 };
 const mailsTo = (email: string) => backend.mails.filter(({ to }) => to === email);
 
-test('ten wrong passwords lock an email address temporarily, regardless of its spelling and the headers', async () => {
+test('ten wrong passwords for an email address lock out only their sender, regardless of spelling and headers', async () => {
   await createAccount('ada.lovelace@example.com');
   for (let n = 0; n < 10; n += 1) {
     const spelling = ['Ada.Lovelace@example.com', 'ada.lovelace@EXAMPLE.com', 'adalovelace@example.com'][
@@ -81,6 +81,21 @@ test('ten wrong passwords lock an email address temporarily, regardless of its s
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(50);
   expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
   expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
+  visitor += 1;
+  expect((await signIn('ada.lovelace@example.com', password)).status).toBe(200);
+});
+
+test('a hundred wrong passwords from many senders lock an email address', async () => {
+  await createAccount('margaret@example.com');
+  const statuses: number[] = [];
+  for (let sender = 0; sender < 11; sender += 1) {
+    visitor += 1;
+    const guesses = Array.from({ length: 10 }, () => signIn('margaret@example.com', 'wrong'));
+    for (const { status } of await Promise.all(guesses)) statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(100).fill(400), ...Array(10).fill(429)]);
+  visitor += 1;
+  expect((await signIn('margaret@example.com', password)).status).toBe(429);
 });
 
 test('concurrent attempts do not exceed the limit', async () => {
