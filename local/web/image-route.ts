@@ -82,6 +82,16 @@ export function imageRoute({
     return image;
   };
 
+  /** Creates an image. If the queue is full, returns the last known one, which may have been replaced since. */
+  const makeInTurn = (place: ImageSource, width: number): Promise<ResizedImage> =>
+    queue
+      .run(JSON.stringify([place, width]), () => make(place, width))
+      .catch(async (error: unknown) => {
+        const before = error instanceof QueueFullError && (await stored(sources.lastDigestOf(place), width));
+        if (before) return before;
+        throw error;
+      });
+
   return async (request, response, url) => {
     if (!allowReadsOnly(request, response)) return;
     const parsed = query.safeParse(Object.fromEntries(url.searchParams));
@@ -96,9 +106,7 @@ export function imageRoute({
       return sendError(response, 400, 'Only images from this site and its media library can be resized.');
     const width = Number(parsed.data.w);
     try {
-      const image =
-        (await stored(await sources.digestOf(place), width)) ??
-        (await queue.run(JSON.stringify([place, width]), () => make(place, width)));
+      const image = (await stored(await sources.digestOf(place), width)) ?? (await makeInTurn(place, width));
       const etag = `"${image.name}"`;
       response.setHeader('ETag', etag);
       response.setHeader('Cache-Control', 'public, max-age=86400');

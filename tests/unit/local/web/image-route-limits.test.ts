@@ -108,6 +108,24 @@ describe('AB-2 limits concurrent work', () => {
     // The queue has room again.
     expect((await images.request(images.media('249.png'))).status).toBe(200);
   });
+
+  test('while the queue is full, serves a cached image without checking storage for changes', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cached = () => images.request(images.media('249.png'));
+    await cached();
+    vi.advanceTimersByTime(61_000);
+    const release = holdBack();
+    let rejected = 0;
+    const others = Promise.all(
+      names.slice(0, 203).map(async (name) => {
+        if ((await images.request(images.media(name))).status === 503) rejected += 1;
+      }),
+    );
+    await expect.poll(() => rejected).toBe(1);
+    expect((await cached()).status).toBe(200);
+    release();
+    await others;
+  });
 });
 
 describe('caches resized images', () => {
