@@ -3,6 +3,7 @@ import type { Brand } from '../entities/readers/brand.ts';
 import { publishedAt } from '../site/article-view.ts';
 import { brandOf } from '../site/brand.ts';
 import { absoluteUrl } from '../site/config.ts';
+import { newsLanguage } from '../site/feeds/news-language.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { loadSite } from '../site/load-site.ts';
 import { articlePath } from '../site/paths.ts';
@@ -27,7 +28,7 @@ export async function GET(): Promise<Response> {
 }
 
 function newsUrl(article: Article, { name, language }: Brand): string {
-  const publication = `<news:publication>${element('news:name', name)}${element('news:language', language.split('-')[0] ?? null)}</news:publication>`;
+  const publication = `<news:publication>${element('news:name', name)}${element('news:language', newsLanguage(language))}</news:publication>`;
   const news = [
     publication,
     element('news:publication_date', publishedAt(article)),
