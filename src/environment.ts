@@ -58,11 +58,12 @@ const databaseUrl = z.string().refine((text) => {
   const url = URL.parse(text);
   return (
     /^postgres(?:ql)?:$/.test(url?.protocol ?? '') &&
-    url?.hostname !== '' &&
+    // The driver never ends an attempt to connect to several hosts if the first one is down.
+    /^[^,]+$/.test(url?.hostname ?? '') &&
     /^\/[^/]+$/.test(url?.pathname ?? '') &&
     isDecodable(text)
   );
-}, 'must be a URL such as postgresql://user:password@localhost:5432/newsroom, with special characters of the password as %XX');
+}, 'must be a URL with a single host, such as postgresql://user:password@localhost:5432/newsroom, with special characters of the password as %XX');
 const sender = z
   .string()
   .regex(

@@ -58,6 +58,14 @@ test.each([
   expect(read).not.toThrow(value);
 });
 
+test.each(['a.example,b.example:5432', 'a.example:5432,b.example:5432'])(
+  'DATABASE_URL with the hosts %s is rejected, because the start would hang if the first one were down',
+  (hosts) => {
+    const read = () => readEnvironment({ DATABASE_URL: `postgresql://user:a,b@${hosts}/newsroom` });
+    expect(read).toThrow(/^DATABASE_URL must be a URL with a single host, such as /);
+  },
+);
+
 test('the project URL has no trailing slash, because paths are appended to it', () => {
   const keys = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234567890' };
   const { PUBLIC_SUPABASE_URL } = readEnvironment({
