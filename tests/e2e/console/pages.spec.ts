@@ -94,6 +94,20 @@ test.describe('the Alpha Club page', () => {
     });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Page title')).toBeVisible();
+
+    const read = '**/rest/v1/page_content*';
+    await page.route(read, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+    await page.getByLabel('Page title').fill('Saved but not read');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute(read);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Page title')).toHaveValue('Saved but not read');
+    await page.getByLabel('Page title').fill('The Club');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectSuccess(page, 'Alpha Club Content Updated');
   });
 });
 

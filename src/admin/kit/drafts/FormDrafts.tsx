@@ -19,13 +19,15 @@ export interface FormDraftsProps {
   onRestore: (draft: Draft) => void;
   /** Gets the actions of local drafts. */
   parts: FormParts;
+  /** How often the form has been saved. After each save, checks again which drafts contain unsaved changes. */
+  saves: number;
 }
 
 /**
  * Stores a form's unsaved changes on the device and offers to restore earlier ones, for example after a crash or a
  * closed tab. Does not offer changes that another open tab is editing.
  */
-export function FormDrafts({ scope, base, onRestore, parts }: FormDraftsProps) {
+export function FormDrafts({ scope, base, onRestore, parts, saves }: FormDraftsProps) {
   const form = useFormContext();
   const { isDirty } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,6 +67,7 @@ export function FormDrafts({ scope, base, onRestore, parts }: FormDraftsProps) {
     if (!isDirty) saver.current?.discard();
   }, [isDirty]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each save.
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
@@ -75,7 +78,7 @@ export function FormDrafts({ scope, base, onRestore, parts }: FormDraftsProps) {
     return () => {
       isCurrent = false;
     };
-  }, [scope]);
+  }, [scope, saves]);
 
   const withdraw = (draft: Draft) => setOffered((drafts) => drafts.filter(({ key }) => key !== draft.key));
   // Withdrawn once deleted: a quick reload must not offer it again.

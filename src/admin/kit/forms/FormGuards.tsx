@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
@@ -20,6 +20,7 @@ interface FormGuardsProps {
 export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful } = useFormState();
+  const [saves, setSaves] = useState(0);
   edit.parts.values = () => form.getValues();
   const { scope, base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 
@@ -30,7 +31,9 @@ export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
 
   // Resets the dirty state of a form that stays open after a save, so that only later changes count as unsaved.
   useEffect(() => {
-    if (isSubmitSuccessful && intent.current !== 'leave') form.reset(form.getValues());
+    if (!isSubmitSuccessful || intent.current === 'leave') return;
+    form.reset(form.getValues());
+    setSaves((before) => before + 1);
   }, [isSubmitSuccessful, form, intent]);
 
   const saveChoice = ({ current }: ConflictError, chosen: Values) => {
@@ -56,6 +59,7 @@ export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
   return (
     <>
       <FormDrafts
+        saves={saves}
         scope={scope}
         base={() => base.current}
         parts={parts}

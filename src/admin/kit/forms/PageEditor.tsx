@@ -84,10 +84,10 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     }
     await edit.parts.discardDraft();
     edit.clearFailure();
-    toast(saved);
     // The form stays open, so later changes count as unsaved.
     edit.intent.current = 'stay';
     await refetch();
+    toast(saved);
   };
 
   return (
