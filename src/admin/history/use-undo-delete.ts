@@ -1,4 +1,4 @@
-import { useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { messageOf } from '../../rules/error-message.ts';
 import type { ToastMessage } from '../../rules/messages.ts';
@@ -11,6 +11,9 @@ import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api
 const PAGE = 200;
 /** Screen readers announce each number, so there is not one for every record. */
 const RECORDS_PER_PROGRESS = 20;
+
+/** Parts of the keys of queries that fill forms. */
+const FORM_QUERIES = ['getOne', 'page-editor'];
 
 /** Returns the history entries of these records' deletions. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
@@ -29,7 +32,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
   const { table } = useEntity();
   const toast = useToast();
   const fail = useFailureToast();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
 
   const undo = async (ids: readonly string[]) => {
     try {
@@ -61,7 +64,10 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
     } catch (error) {
       fail(adminErrors.restoring, error);
     }
-    refresh();
+    // Without the records of forms that were opened meanwhile: a newer version would replace unsaved changes.
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => !FORM_QUERIES.some((key) => queryKey.includes(key)),
+    });
   };
   return (ids) => ({ label: 'Undo', run: () => warnBeforeLeaving(() => undo(ids)) });
 }

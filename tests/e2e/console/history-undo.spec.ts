@@ -39,6 +39,26 @@ test('undo says so if someone else has restored the record', async ({ page, stac
   await expectFailure(page, 'Nothing was restored.', 'This is no longer in the list of deleted records.');
 });
 
+test('undo keeps the unsaved changes of a form that was opened meanwhile', async ({ page, stack }) => {
+  await storeArticle(stack, { title: 'Deleted Before', slug: 'deleted-before' });
+  const id = await storeArticle(stack, { title: 'Open Now', slug: 'open-now' });
+  await page.goto('/admin/articles');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Before');
+  await page.getByRole('button', { name: 'Delete Deleted Before' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Article Deleted');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Open Now');
+  await page.getByRole('link', { name: 'Edit Open Now' }).click();
+  await page.getByRole('textbox', { name: 'Author' }).fill('Mine');
+  await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expectSuccess(page, 'Restored “Deleted Before”.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+  await expect(dialog.getByRole('radiogroup', { name: /^Author/ })).toContainText('Mine');
+  await dialog.getByRole('button', { name: 'Use all theirs' }).click();
+});
+
 test('bulk deletes can be undone', async ({ page, stack }) => {
   for (const number of [1, 2]) await storeArticle(stack, { title: `Bulk ${number}`, slug: `bulk-${number}` });
   await page.goto('/admin/articles');
