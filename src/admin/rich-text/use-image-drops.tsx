@@ -15,7 +15,7 @@ interface ImageDrops {
   readonly insertFiles: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
-  /** Call after undo, redo or a paste, which can bring back an image that was uploaded in the meantime. */
+  /** Call after undo, redo or a paste, which can bring back an image whose upload has ended in the meantime. */
   readonly onReturn: (view: EditorView) => void;
   readonly isUploading: boolean;
   /** The upload progress or error, shown above the text. */
@@ -37,8 +37,8 @@ export function useImageDrops(): ImageDrops {
   /** How many images of each running batch were sent. Pastes during an upload start others. */
   const batches = useRef(new Map<readonly ImageToUpload[], number>());
   const [problem, setProblem] = useState<string | null>(null);
-  /** The uploaded images' attributes by their temporary URL. */
-  const uploaded = useRef(new Map<string, Record<string, unknown>>());
+  /** The uploaded images' attributes by their temporary URL. Null: the upload failed. */
+  const outcomes = useRef(new Map<string, Record<string, unknown> | null>());
   const running = useRef(new AbortController());
   useEffect(() => {
     running.current = new AbortController();
@@ -80,6 +80,12 @@ export function useImageDrops(): ImageDrops {
   const startUploads = (images: readonly ImageToUpload[]) =>
     trackUpload(uploadAll(images), running.current.signal);
 
+  const end = (view: EditorView, url: string, attributes: Record<string, unknown> | null) => {
+    outcomes.current.set(url, attributes);
+    if (!view.isDestroyed) showOutcome(view, url, attributes);
+    URL.revokeObjectURL(url);
+  };
+
   const upload = (view: EditorView, images: ReadonlyMap<string, File | null>) => {
     startUploads(
       [...images].map(([url, file]) => ({
@@ -87,11 +93,10 @@ export function useImageDrops(): ImageDrops {
         file: async () => file ?? documentImage(url),
         insert: async (src) => {
           const attributes = { src, ...(await naturalSize(src)) };
-          uploaded.current.set(url, attributes);
-          if (!view.isDestroyed) replaceImage(view, url, attributes);
+          end(view, url, attributes);
         },
         // Its temporary URL cannot be saved. An image on another site keeps its URL.
-        ...(file && { discard: () => removeImage(view, url) }),
+        ...(file && { discard: () => end(view, url, null) }),
       })),
     );
   };
@@ -108,7 +113,7 @@ export function useImageDrops(): ImageDrops {
     },
     upload,
     onReturn: (view) => {
-      for (const [url, attributes] of uploaded.current) replaceImage(view, url, attributes);
+      for (const [url, attributes] of outcomes.current) showOutcome(view, url, attributes);
     },
     isUploading: sent !== null,
     notice: (
@@ -135,25 +140,17 @@ function insertImages(view: EditorView, sources: readonly string[], at: number |
   view.dispatch(closeHistory(tr).scrollIntoView());
 }
 
-/** Replaces the temporary URL of an uploaded image. Not an undo step: undo must not restore the temporary URL. */
-function replaceImage(view: EditorView, temporary: string, attributes: Record<string, unknown>): void {
-  const { tr } = view.state;
-  view.state.doc.descendants((node, position) => {
-    if (node.attrs['src'] === temporary) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
-  });
-  if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
-  URL.revokeObjectURL(temporary);
-}
-
-/** Removes an image that could not be uploaded, with its figure. */
-function removeImage(view: EditorView, temporary: string): void {
-  if (view.isDestroyed) return;
+/**
+ * Replaces the temporary URL of an uploaded image, or removes one that could not be uploaded (`attributes` is null), with
+ * its figure. Not an undo step: undo must not restore the temporary URL.
+ */
+function showOutcome(view: EditorView, temporary: string, attributes: Record<string, unknown> | null): void {
   const { tr } = view.state;
   view.state.doc.descendants((node, position) => {
     if (node.attrs['src'] !== temporary) return true;
-    tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
+    if (attributes) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+    else tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
     return false;
   });
-  view.dispatch(tr.setMeta('addToHistory', false));
-  URL.revokeObjectURL(temporary);
+  if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -89,6 +89,20 @@ test('redo brings back the uploaded image after the paste was undone during its 
   );
 });
 
+test('redo after a failed upload does not bring back an image that cannot be saved', async ({ page }) => {
+  await openNewArticle(page);
+  const release = await holdUploads(page);
+  await pasteHtml(page, dataImage);
+  await expect(uploading(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(editorOf(page)).toHaveText('');
+  release('fail');
+  await expect(page.getByText('The disk is full.')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editorOf(page)).toHaveText('BeforeAfter');
+  await expect(editorOf(page).getByRole('img')).toHaveCount(0);
+});
+
 test('“Undo paste” is offered until the next edit', async ({ page }) => {
   await openNewArticle(page);
   const undo = page.getByRole('button', { name: 'Undo paste' });
