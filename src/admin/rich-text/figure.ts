@@ -1,6 +1,8 @@
 import { type Editor, Node } from '@tiptap/core';
+import type { Node as ClickedNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { liftTarget, ReplaceAroundStep } from '@tiptap/pm/transform';
+import type { EditorView } from '@tiptap/pm/view';
 
 /** The image of a figure. Width and height are in pixels, null if unknown. */
 export interface FigureImage {
@@ -84,18 +86,25 @@ export const Figure = Node.create({
               step.slice.content.firstChild?.isTextblock &&
               step.slice.content.firstChild.type !== this.type,
           ),
-        props: {
-          // A click on the image would not move the selection, because only the caption is text.
-          handleClickOn: ({ state, dispatch }, _pos, { type }, at, { target }) => {
-            if (type !== this.type || !(target instanceof HTMLImageElement)) return false;
-            dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
-            return true;
-          },
-        },
+        // The second of two quick clicks in the same place counts as a double click.
+        props: { handleClickOn: selectFigure, handleDoubleClickOn: selectFigure },
       }),
     ];
   },
 });
+
+/** Selects a figure whose image is clicked. By itself, a click would not move the selection: only the caption is text. */
+function selectFigure(
+  { state, dispatch }: EditorView,
+  _position: number,
+  { type }: ClickedNode,
+  at: number,
+  { target }: MouseEvent,
+): boolean {
+  if (type.name !== 'figure' || !(target instanceof HTMLImageElement)) return false;
+  dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+  return true;
+}
 
 /** Inserts a figure at the cursor. The credit comes after the caption. */
 export function insertFigure(editor: Editor, image: FigureImage, caption: string, credit: string): boolean {

@@ -169,7 +169,7 @@ test('a click on an image with a caption selects it, to change or delete it', as
     `<figure><img src="/images/alpha-club.webp" alt="${alt}"><figcaption>At night</figcaption></figure>`;
   await pasteHtml(page, `<p>Before</p>${figure('The club')}<p>After</p>`);
   const image = (name: string) => editorOf(page).getByRole('img', { name });
-  await image('The club').click();
+  await image('The club').dblclick();
   await tool(page, 'Image').click();
   const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A dark club');
