@@ -54,11 +54,12 @@ export function imageName(fileName: string, type: ImageType, now: Date, chance: 
   return `${now.toISOString().slice(0, 10)}-${chance}-${name}.${IMAGE_ENDINGS[type]}`;
 }
 
-/** Returns whether a search finds a stored image: by a part of the uploaded file's name, or by the stored name. */
+/** Returns whether a search finds a stored image: by a part of the uploaded file's name, or by its day. */
 export function nameMatches(stored: string, search: string): boolean {
   const text = search.trim();
   // The end of the text can be a file extension that is not typed to its end.
-  return text === '' || givenName(stored).includes(givenName(slugOf(text.replace(/(?<=.)\.\w{0,4}$/, ''))));
+  const name = slugOf(text.replace(/(?<=.)\.\w{0,4}$/, ''));
+  return stored.startsWith(text) || givenName(stored).includes(givenName(name));
 }
 
 const slugOf = (name: string) => slugify(name).slice(0, 60).replace(/-$/, '') || 'image';

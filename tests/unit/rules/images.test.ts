@@ -153,6 +153,7 @@ describe('a search for the name of a file', () => {
     ['.png', true],
     ['.jpg', false],
     ['sun.png', false],
+    ['2026-11-21', true],
     ['k3x9', false],
   ])('“%s” finds moon-landing.png: %s', (search, isFound) => {
     expect(nameMatches('2026-11-21-k3x9q7ab-moon-landing.png', search)).toBe(isFound);
