@@ -13,7 +13,7 @@ const PAGE = 200;
 const RECORDS_PER_PROGRESS = 20;
 
 /** Parts of the keys of queries that fill forms. */
-const FORM_QUERIES = ['getOne', 'page-editor'];
+const FORM_QUERIES = ['getOne', 'page-editor', 'setup-brand'];
 
 /** Returns the history entries of these records' deletions. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {

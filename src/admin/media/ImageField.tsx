@@ -73,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
     onPaste: (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData;
       // Spreadsheets copy a cell both as text and as an image.
-      const isCell = types.includes('text/plain') && types.includes('text/html');
+      const isCell = event.clipboardData.getData('text/plain').trim() !== '' && types.includes('text/html');
       if (!isCell && take(files)) event.preventDefault();
     },
   };
