@@ -79,6 +79,7 @@ test('a restored version is autosaved only after the next change', async ({ page
   await expect(editorOf(page)).toHaveText('Old words.');
   // On a slow machine, the text before the restore was saved meanwhile.
   const saved = await storedIn(stack, 'restored', 'content');
+  expect(saved).toMatch(/^<p>Much newer words\./);
   const sent: string[] = [];
   page.on('request', (request) => SAVES.test(request.url()) && sent.push(request.url()));
   await wait(page);

@@ -140,10 +140,16 @@ test('unused categories are deleted after confirmation, one or several at a time
     await toastOf(page).hover();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(6500);
-    await expect(toastOf(page)).toBeVisible();
-    await page.clock.runFor(7000);
-    await expect(toastOf(page)).toHaveCount(0);
+    const time = () => page.evaluate(() => Date.now());
+    const before = await time();
+    const countLater = async () => {
+      await page.clock.runFor(250);
+      return toastOf(page).count();
+    };
+    await expect.poll(countLater, { intervals: [0], timeout: 60_000 }).toBe(0);
+    const shownFor = (await time()) - before;
+    expect(shownFor).toBeGreaterThanOrEqual(7000);
+    expect(shownFor).toBeLessThan(8500);
     await page.clock.resume();
     expect(await stack.sql(`select id from public.categories where id = '${inUse}'`)).toHaveLength(1);
   });
