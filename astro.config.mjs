@@ -98,8 +98,12 @@ function isCommon(id, graph) {
 
 /** The chunks of browser scripts. */
 const chunks = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
   { name: (id, graph) => (isCommon(id, graph) ? 'common' : null) },
+  // After the common chunk, whose modules would otherwise move into this one.
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/ErrorBoundary\./,
+  },
   // The client and the reads of the front page, and live prices, whose modules would be a file each.
   {
     name: 'reader',
