@@ -33,7 +33,7 @@ async function check(): Promise<void> {
 }
 
 async function apply({ live, complete, changes }: RecentChanges): Promise<void> {
-  const openFor = performance.now() / 1000 + OVERLAP_SECONDS;
+  const openFor = pageAge() + OVERLAP_SECONDS;
   const isNew = ({ version, seconds }: RecentChange) =>
     version > appliedVersion && (version > live || seconds < openFor);
   const newChanges = changes.filter(isNew);
@@ -41,6 +41,14 @@ async function apply({ live, complete, changes }: RecentChanges): Promise<void> 
   const { applyChanges } = await import('./changes/apply-changes.ts');
   await applyChanges(newChanges, complete);
   appliedVersion = Math.max(...newChanges.map(({ version }) => version));
+}
+
+/** Returns the seconds since the page left the server, or Infinity if the browser took it from its cache. */
+function pageAge(): number {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.transferSize === 0) return Infinity;
+  // Not `performance.now()`, which stops while a device sleeps.
+  return (Date.now() - performance.timeOrigin) / 1000;
 }
 
 /** Records activity on the page and resumes polling. */
