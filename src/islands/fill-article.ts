@@ -99,10 +99,10 @@ function fillImage(root: ParentNode, article: ArticleFields, sizes: Details['siz
   const image = (figure ?? frame)?.querySelector('img') ?? newImage();
   const shownSizes = image.getAttribute('sizes') ?? '(min-width: 64rem) 50rem, 100vw';
   const sources = imageSources(article.image_url, sizes ?? shownSizes);
+  image.dataset['cover'] = coverSeed(article);
   if (sources) {
     // The same source, set again, would be loaded and painted again.
     if (image.getAttribute('src') !== sources.src) setImageSources(image, sources);
-    image.dataset['cover'] = coverSeed(article);
     image.dataset['focus'] = article.image_focus ?? '';
     if (frame && image.parentElement !== frame) frame.replaceChildren(image);
   } else {
@@ -110,6 +110,8 @@ function fillImage(root: ParentNode, article: ArticleFields, sizes: Details['siz
     const drawing = frame?.querySelector('.cover');
     if (drawing)
       void import('./draw-cover.ts').then(({ drawCover }) => drawCover(drawing, coverSeed(article)));
+    // Replaces it with a drawing, like an image that failed to load.
+    else image.dispatchEvent(new Event('error'));
   }
   if (figure) image.alt = article.image_alt_text?.trim() ?? '';
   fillText(root, 'figcaption', image.alt);
