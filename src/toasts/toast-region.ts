@@ -5,8 +5,10 @@ import { $toast, dismissToast, pauseToast, resumeToast, showToast } from './toas
 /** Shows the store's toast in one of two live regions, which are in the page from the start. */
 class ToastRegion extends HTMLElement {
   connectedCallback() {
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, pauseToast);
-    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, resumeToast);
+    this.addEventListener('pointerenter', () => pauseToast('pointer'));
+    this.addEventListener('pointerleave', () => resumeToast('pointer'));
+    this.addEventListener('focusin', () => pauseToast('focus'));
+    this.addEventListener('focusout', () => resumeToast('focus'));
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) dismissToast();
     });
@@ -19,6 +21,8 @@ class ToastRegion extends HTMLElement {
   }
 
   #show(toast: ToastMessage | null) {
+    // Not every browser reports that a focused button was removed.
+    resumeToast('focus');
     const [polite, assertive] = this.querySelectorAll<HTMLElement>('[role]');
     polite?.replaceChildren(...(toast && !toast.destructive ? [this.#card(toast)] : []));
     assertive?.replaceChildren(...(toast?.destructive ? [this.#card(toast)] : []));

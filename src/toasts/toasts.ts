@@ -9,12 +9,16 @@ const waiting: ToastMessage[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let remaining = 0;
 let runningSince = 0;
+const pauses = new Set<Pause>();
+
+/** What pauses the timer: the pointer or the focus is on the toast. */
+type Pause = 'pointer' | 'focus';
 
 /** Shows a toast immediately, replacing the current one. For feedback to a user's action. */
 export function showToast(message: ToastMessage): void {
   $toast.set({ ...message });
   remaining = message.durationMs ?? TOAST_MS;
-  resumeToast();
+  startTimer();
 }
 
 /** Queues a toast after the current ones. For events that the user did not trigger. */
@@ -31,15 +35,21 @@ export function dismissToast(): void {
   else $toast.set(null);
 }
 
-/** Pauses the toast's timer while the user hovers over or focuses it. */
-export function pauseToast(): void {
+/** Pauses the timer, also that of the toasts that follow. */
+export function pauseToast(pause: Pause): void {
   clearTimeout(timer);
-  remaining -= Date.now() - runningSince;
+  if (pauses.size === 0) remaining -= Date.now() - runningSince;
+  pauses.add(pause);
 }
 
-/** Resumes the toast's timer. */
-export function resumeToast(): void {
+/** Ends a pause. Resumes the timer after the last one. */
+export function resumeToast(pause: Pause): void {
+  if (pauses.delete(pause)) startTimer();
+}
+
+function startTimer(): void {
   clearTimeout(timer);
+  if (pauses.size > 0) return;
   runningSince = Date.now();
   if ($toast.get()) timer = setTimeout(dismissToast, Math.max(remaining, 1000));
 }

@@ -124,7 +124,9 @@ for (const path of ['/', '/alpha-club']) {
   });
 }
 
-test('toasts appear one at a time and disappear after five seconds unless hovered', async ({ page }) => {
+test('toasts appear one at a time and disappear after five seconds unless hovered or focused', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/alpha-club');
   await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
@@ -135,7 +137,11 @@ test('toasts appear one at a time and disappear after five seconds unless hovere
   await page.locator('toast-region .toast').hover();
   await page.clock.runFor(20_000);
   await expect(page.locator('toast-region .toast')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
   await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expect(page.locator('toast-region .toast')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Dismiss' }).blur();
   await page.clock.runFor(5000);
   await expect(page.locator('toast-region .toast')).toHaveCount(0);
 });

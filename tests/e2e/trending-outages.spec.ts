@@ -43,6 +43,7 @@ for (const fault of ['rate-limited', 'stall', 'html'] satisfies PriceFault[]) {
     await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
     await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
     await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+    await page.mouse.move(0, 0);
     await nextRefresh(page);
     await nextRefresh(page);
     await expect(alert(page)).toBeEmpty();

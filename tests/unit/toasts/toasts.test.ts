@@ -63,13 +63,34 @@ test('queued toasts wait, and each gets its full duration', () => {
 test('hovering pauses the timer, and at least a second remains', () => {
   showToast(toast('A'));
   vi.advanceTimersByTime(4900);
-  pauseToast();
+  pauseToast('pointer');
   vi.advanceTimersByTime(60_000);
   expect(shown()).toBe('A');
-  resumeToast();
+  resumeToast('pointer');
   vi.advanceTimersByTime(999);
   expect(shown()).toBe('A');
   vi.advanceTimersByTime(1);
+  expect(shown()).toBeNull();
+});
+
+test('a toast that is paused twice keeps its time, and so does the next one', () => {
+  showToast(toast('A'));
+  announceToast(toast('B'));
+  vi.advanceTimersByTime(1900);
+  pauseToast('pointer');
+  vi.advanceTimersByTime(1500);
+  pauseToast('focus');
+  resumeToast('pointer');
+  vi.advanceTimersByTime(60_000);
+  resumeToast('focus');
+  vi.advanceTimersByTime(3099);
+  expect(shown()).toBe('A');
+  pauseToast('pointer');
+  dismissToast();
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toBe('B');
+  resumeToast('pointer');
+  vi.advanceTimersByTime(5000);
   expect(shown()).toBeNull();
 });
 
