@@ -91,8 +91,9 @@ export function targetPath(url: string): string | null {
  */
 export function ownPath(url: string, siteUrl: string): string {
   if (url.startsWith('/')) return url;
-  const target = URL.parse(url);
-  if (target === null || target.host !== URL.parse(siteUrl)?.host) return url;
+  if (!URL.canParse(url)) return url;
+  const target = new URL(url);
+  if (target.host !== new URL(siteUrl).host) return url;
   const path = target.pathname + target.search + target.hash;
   // `//evil.example` would be another host.
   return path.startsWith('//') ? url : path;

@@ -62,8 +62,10 @@ export function isBlockedImage(url: string): boolean {
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || !isSafeUrl(value)) return fallback;
   const here = 'https://this-site.invalid';
-  const url = URL.parse(value, here);
-  if (url?.origin !== here || mayLeaveSite(url.pathname)) return fallback;
+  // Not `URL.parse`, which Safari 17 does not have.
+  if (!URL.canParse(value, here)) return fallback;
+  const url = new URL(value, here);
+  if (url.origin !== here || mayLeaveSite(url.pathname)) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

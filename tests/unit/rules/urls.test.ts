@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   imageUrlProblem,
   isSafeUrl,
@@ -129,6 +129,14 @@ describe('links inside articles', () => {
 });
 
 describe('URL-4 return paths after login stay on this site', () => {
+  test('in browsers without URL.parse, such as Safari 17', () => {
+    const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function');
+    });
+    expect(safeReturnPath('/admin', '/fallback')).toBe('/admin');
+    parse.mockRestore();
+  });
+
   test.each([
     '/',
     '/admin',
