@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../article-html/escape-html.ts';
 import type { Feed, FeedContent, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
@@ -33,7 +34,8 @@ function item(entry: FeedEntry): string {
     element('pubDate', new Date(entry.published).toUTCString()),
     element('dc:creator', entry.author),
     element('category', entry.category),
-    element('description', entry.summary),
+    // Readers decode it as HTML.
+    element('description', escapeHtml(entry.summary)),
     `<media:content url="${escapeXml(entry.imageUrl)}" medium="image"/>`,
     element('content:encoded', entry.html),
   ];

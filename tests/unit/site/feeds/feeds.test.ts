@@ -31,6 +31,14 @@ test('XSS-7 markup in titles and authors is text in RSS and Atom', async () => {
   }
 });
 
+test('XSS-7 markup that a text shows is text for readers of RSS, who decode descriptions as HTML', async () => {
+  const shown = article(0, { meta_description: 'Keep x <b> y & never paste <img src=x>.' });
+  const feed = siteFeed(createSiteIndex(siteOf([shown])));
+  expect(await rss(feed).text()).toContain(
+    '<description>Keep x &amp;lt;b&amp;gt; y &amp;amp; never paste &amp;lt;img src=x&amp;gt;.</description>',
+  );
+});
+
 test('URLs in the full text are absolute', () => {
   const [entry] = siteFeed(createSiteIndex(siteOf([hostile]))).entries;
   expect(entry?.html).toContain('href="https://moon.example/articles/other"');
