@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findFailedImages } from './failed-images.ts';
 
 /** Returns whether the image at `src` failed to load, and the props that its `img` needs to detect failures. */
 export function useImage(src: string | null) {
@@ -9,7 +10,7 @@ export function useImage(src: string | null) {
       onError: () => setBroken(src),
       // The image may have failed before this script ran.
       ref: (image: HTMLImageElement | null) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBroken(src);
+        if (image) findFailedImages([image], () => setBroken(src));
       },
     },
   };
