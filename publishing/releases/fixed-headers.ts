@@ -42,6 +42,7 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   ['/ad-frame', { 'X-Frame-Options': 'SAMEORIGIN' }],
   ['/ad-frame.html', { 'X-Frame-Options': 'SAMEORIGIN' }],
   // Other sites and feed readers can show images.
+  ['/social-card.png', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
   ['/images/*', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' }],
 ];
 

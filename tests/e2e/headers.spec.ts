@@ -207,6 +207,7 @@ test('HDR-2 the console, the ad frame, assets and data have their own headers', 
     ['/build.json', neverStored],
     [`/_astro/${asset}`, { ...page, 'cache-control': 'public, max-age=31536000, immutable' }],
     ['/images/alpha-club.webp', images],
+    ['/social-card.png', images],
     [
       '/ad-frame',
       {
