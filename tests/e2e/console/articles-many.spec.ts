@@ -77,9 +77,13 @@ test('changes of very many articles use several requests, because hosted project
   expect(await stack.sql("select from public.articles where slug like 'swarm-%'")).toHaveLength(0);
 });
 
-test('a duplicate has the saved text of the original and is a draft', async ({ page, stack }) => {
+test('a duplicate has the saved text of the original, is a draft, and keeps its own changes after a reload', async ({
+  page,
+  stack,
+}) => {
   // As an automatic save or another person may have changed it since the form was opened.
   const content = '<p>Words to copy.</p>';
+  const title = page.getByRole('textbox', { name: 'Title' });
   const id = await storeArticle(stack, {
     title: 'Original',
     slug: 'original',
@@ -88,14 +92,18 @@ test('a duplicate has the saved text of the original and is a draft', async ({ p
   await openArticle(page, id);
   await stack.sql(`update public.articles set content = '${content}' where id = '${id}'`);
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Copy of Original');
+  await expect(title).toHaveValue('Copy of Original');
   await expect(editorOf(page)).toHaveText('Words to copy.');
   await expect(page.getByText('Saves a draft')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Article' }).click();
+  await title.fill('Variation');
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expectSuccess(page, 'Article Created');
   expect(await storedIn(stack, 'original-copy', `content || coalesce(published_at::text, ' draft')`)).toBe(
     `${content} draft`,
   );
+  await page.reload();
+  await expect(editorOf(page)).toHaveText('Words to copy.');
+  await expect(title).toHaveValue('Variation');
 });
 
 /** Opens the list of the stored articles whose titles start with `name`, and selects this many of them. */

@@ -44,7 +44,9 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
     showUrl(record);
   };
   // Bypasses the router, which would remount the form and lose the cursor position and the undo history.
-  const showUrl = ({ id }: RaRecord) => history.replaceState(history.state, '', `${editUrl}/${id}`);
+  // `usr` contains the values that “Duplicate” passed. After a reload, they would replace the stored ones.
+  const showUrl = ({ id }: RaRecord) =>
+    history.replaceState({ ...history.state, usr: null }, '', `${editUrl}/${id}`);
 
   return (
     <CreateBase
