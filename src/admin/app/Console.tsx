@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, reactRouterProvider } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -53,6 +54,7 @@ function Root() {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
+      routerProvider={routerProvider}
     >
       <Screens />
       <Toaster />
@@ -60,5 +62,19 @@ function Root() {
     </CoreAdminContext>
   );
 }
+
+// react-admin fills every form with the `source` parameter of its URL. A link could thus change a record.
+const routerProvider = {
+  ...reactRouterProvider,
+  useLocation: () => {
+    const location = reactRouterProvider.useLocation();
+    return useMemo(() => {
+      const search = new URLSearchParams(location.search);
+      if (!search.has('source')) return location;
+      search.delete('source');
+      return { ...location, search: `?${search}` };
+    }, [location]);
+  },
+};
 
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' });

@@ -133,3 +133,24 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
     await expect(page).toHaveURL('/admin/categories');
   });
 }
+
+test('a link cannot fill a form', async ({ page, stack }) => {
+  const [row] = await stack.sql("select id from public.categories where slug = 'culture'");
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    dialog.accept();
+  });
+  const source = encodeURIComponent('{"name":"Injected"}');
+  for (const [form, name] of [
+    [`edit/${row?.['id']}`, 'Culture'],
+    ['new', ''],
+  ] as const) {
+    await page.goto(`/admin/categories/${form}?source=${source}`);
+    await expect(page.getByRole('button', { name: /^(Save Changes|Create Category)$/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  }
+  expect(questions).toEqual([]);
+});
