@@ -1,13 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
+interface Props {
+  /** An uploaded image could not be added to the HTML view. */
+  isUploading: boolean;
+  onShowSource: () => void;
+}
+
 /** Warns that the text contains HTML that an edit in this view would remove. */
-export function LossNotice({ onShowSource }: { onShowSource: () => void }) {
+export function LossNotice({ isUploading, onShowSource }: Props) {
   return (
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" size="small" onClick={onShowSource}>
+        <Button color="inherit" size="small" disabled={isUploading} onClick={onShowSource}>
           Edit as HTML
         </Button>
       }

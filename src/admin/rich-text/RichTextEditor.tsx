@@ -127,7 +127,9 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
         <SteadyToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
         {images.notice}
         {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
-        {isLossy && !isSource && <LossNotice onShowSource={() => setSource(true)} />}
+        {isLossy && !isSource && (
+          <LossNotice isUploading={images.isUploading} onShowSource={() => setSource(true)} />
+        )}
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
         ) : (

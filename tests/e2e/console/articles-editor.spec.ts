@@ -10,6 +10,7 @@ import {
   tool,
 } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { giveFile, holdUploads } from '../../support/uploads.ts';
 
 test('every tool formats the selected word, and Clean removes all formatting', async ({ page, stack }) => {
   const words = tools.map((_, index) => `Moon${index}`);
@@ -213,7 +214,13 @@ test('warns before unsupported HTML is lost, and offers to edit the source', asy
   await openArticle(page, id);
   await showAllTools(page);
   await expect(page.getByText(/^This text contains HTML that this view does not support/)).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: 'Edit as HTML' }).click();
+  const editSource = page.getByRole('alert').getByRole('button', { name: 'Edit as HTML' });
+  const release = await holdUploads(page);
+  await giveFile(editorOf(page), 'paste', 'chart.png');
+  await expect(editSource, 'the image could not be added there').toBeDisabled();
+  release();
+  await editorOf(page).press('Control+z');
+  await editSource.click();
   await expect(sourceOf(page)).toHaveValue(content);
   await sourceOf(page).fill(`${content}<p>New</p>`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
