@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { CropButton, LibraryButton, UploadButton } from './ImageButtons.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
@@ -15,6 +15,8 @@ interface ImageFieldProps {
   value: string;
   onChange: (url: string) => void;
   onBlur?: () => void;
+  /** Called when an upload begins (`true`) and ends. */
+  onUploading?: (isUploading: boolean) => void;
   /** Ref to the URL input, so that a form can focus it on an error. */
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
@@ -33,6 +35,7 @@ export function ImageField(props: ImageFieldProps) {
     value,
     onChange,
     onBlur,
+    onUploading,
     error = false,
     helperText,
     className,
@@ -43,6 +46,7 @@ export function ImageField(props: ImageFieldProps) {
   const upload = useUpload(onChange);
   const [isOver, setOver] = useState(false);
   const isBusy = upload.sent !== null;
+  useEffect(() => onUploading?.(isBusy), [isBusy, onUploading]);
 
   const choose = (url: string) => {
     upload.forgetProblem();

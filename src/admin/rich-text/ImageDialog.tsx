@@ -27,6 +27,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
 
   const isMounted = useRef(false);
   const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -38,7 +39,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     setUrl(next);
     setProblem(null);
     // The width of the selected image does not apply to another one.
-    if (width === selectedWidth) setWidth('');
+    setWidth((now) => (now === selectedWidth ? '' : now));
   };
 
   const submit = async () => {
@@ -63,7 +64,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     <ToolDialog
       title="Image"
       action={isEdit ? 'Change image' : 'Insert image'}
-      isBusy={isBusy}
+      isBusy={isBusy || isUploading}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -73,6 +74,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         required
         value={url}
         onChange={changeUrl}
+        onUploading={setUploading}
         error={problem !== null}
         {...(problem !== null && { helperText: problem })}
       />

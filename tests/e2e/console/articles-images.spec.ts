@@ -1,18 +1,11 @@
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { cover, file, fileInput, giveFile, png } from '../../support/uploads.ts';
+import { cover, file, fileInput, giveFile, holdUploads, png } from '../../support/uploads.ts';
 
 test('a file is uploaded with progress, previewed, saved and public', async ({ page, stack, request }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('With a Cover');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/storage/v1/object/media/**', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
+  const release = await holdUploads(page);
   await fileInput(page).setInputFiles(file('My Moon!.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   await expect(cover(page)).toBeDisabled();
@@ -178,4 +171,55 @@ test('a click on an image with a caption selects it, to change or delete it', as
   await page.keyboard.press('Delete');
   await expect(editorOf(page).getByRole('figure')).toHaveCount(0);
   await expect(editorOf(page).getByRole('paragraph')).toHaveText(['Before', 'After']);
+});
+
+test('an image dialog waits for its upload, and keeps the width entered meanwhile', async ({ page }) => {
+  await openNewArticle(page);
+  await pasteHtml(page, '<p><img src="/images/alpha-club.webp" alt="The club" width="300"></p>');
+  const image = editorOf(page).getByRole('img', { name: 'The club' });
+  await image.click();
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const release = await holdUploads(page);
+  await dialog.getByLabel('Image file').setInputFiles(file('tool.png'));
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  const change = dialog.getByRole('button', { name: 'Change image' });
+  await expect(change).toBeDisabled();
+  await dialog.getByLabel('Width in pixels').fill('120');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(dialog.getByRole('textbox', { name: 'Image URL' })).toHaveValue(/-tool\.png$/);
+  await change.click();
+  await expect(image).toHaveAttribute('src', /-tool\.png$/);
+  await expect(image).toHaveAttribute('width', '120');
+});
+
+test('an image dialog inserts once, and nothing after it was cancelled', async ({ page }) => {
+  await openNewArticle(page);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('https://dogs.example/**', async (route) => {
+    await promise;
+    await route.fulfill({ body: png, contentType: 'image/png' });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const url = dialog.getByRole('textbox', { name: 'Image URL' });
+  await editorOf(page).click();
+  await page.keyboard.type('Only text');
+  await tool(page, 'Image').click();
+  await url.fill('https://dogs.example/cancelled.png');
+  await url.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Insert image' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await tool(page, 'Image').click();
+  await url.fill('https://dogs.example/twice.png');
+  await url.press('Enter');
+  await url.press('Enter');
+  release();
+  await expect(dialog).toHaveCount(0);
+  await expect(editorOf(page).locator('img[src^="https"]')).toHaveAttribute(
+    'src',
+    'https://dogs.example/twice.png',
+  );
 });

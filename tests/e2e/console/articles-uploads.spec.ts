@@ -192,35 +192,6 @@ test('a stopped upload leaves the field free at once, and its image does not app
   expect(uploads).toEqual([]);
 });
 
-test('an image dialog inserts once, and nothing after it was cancelled', async ({ page }) => {
-  await openNewArticle(page);
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('https://dogs.example/**', async (route) => {
-    await promise;
-    await route.fulfill({ body: png, contentType: 'image/png' });
-  });
-  const dialog = page.getByRole('dialog', { name: 'Image' });
-  const url = dialog.getByRole('textbox', { name: 'Image URL' });
-  await editorOf(page).click();
-  await page.keyboard.type('Only text');
-  await tool(page, 'Image').click();
-  await url.fill('https://dogs.example/cancelled.png');
-  await url.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Insert image' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await tool(page, 'Image').click();
-  await url.fill('https://dogs.example/twice.png');
-  await url.press('Enter');
-  await url.press('Enter');
-  release();
-  await expect(dialog).toHaveCount(0);
-  await expect(editorOf(page).locator('img[src^="https"]')).toHaveAttribute(
-    'src',
-    'https://dogs.example/twice.png',
-  );
-});
-
 test('a toast that was dismissed under the pointer does not hold back the next one', async ({ page }) => {
   await page.goto('/admin/categories/new');
   const save = page.getByRole('button', { name: 'Create Category' });
