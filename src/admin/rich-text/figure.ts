@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/core';
-import type { Node as ClickedNode } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { type Node as ClickedNode, Slice } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { liftTarget, ReplaceAroundStep } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -87,7 +87,11 @@ export const Figure = Node.create({
               step.slice.content.firstChild.type !== this.type,
           ),
         // The second of two quick clicks in the same place counts as a double click.
-        props: { handleClickOn: selectFigure, handleDoubleClickOn: selectFigure },
+        props: {
+          handleClickOn: selectFigure,
+          handleDoubleClickOn: selectFigure,
+          handlePaste: pasteAfterFigure,
+        },
       }),
     ];
   },
@@ -103,6 +107,20 @@ function selectFigure(
 ): boolean {
   if (type.name !== 'figure' || !(target instanceof HTMLImageElement)) return false;
   dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+  return true;
+}
+
+/** Pastes blocks and images after the figure if they would move the rest of its caption out of it. */
+function pasteAfterFigure({ state, dispatch }: EditorView, _event: ClipboardEvent, slice: Slice): boolean {
+  const { $from, $to } = state.selection;
+  if ($to.parent.type.name !== 'figure' || $to.pos === $to.end() || !$from.sameParent($to)) return false;
+  const pasted = state.tr.replaceSelection(slice);
+  if (pasted.doc.resolve(pasted.mapping.map($to.pos)).parent.type === $to.parent.type) return false;
+  const after = $to.after();
+  const { tr } = state;
+  tr.replace(after, after, new Slice(slice.content, 0, 0));
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(after)), -1)).scrollIntoView();
+  dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
   return true;
 }
 

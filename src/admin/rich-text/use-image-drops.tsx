@@ -129,12 +129,13 @@ export function useImageDrops(): ImageDrops {
   };
 }
 
-/** Inserts images before their upload, because the cursor can move during it. Those for a code block follow it. */
+/** Inserts images before their upload, because the cursor can move during it. Those for code or a caption follow it. */
 function insertImages(view: EditorView, sources: readonly string[], at: number | null): void {
   const { tr, schema } = view.state;
   const images = sources.map((src) => schema.node('image', { src, alt: '' }));
   const place = tr.doc.resolve(at ?? tr.selection.to);
-  if (place.parent.type.spec.code) tr.insert(place.after(), schema.node('paragraph', null, images));
+  const isTextOnly = place.parent.isTextblock && !place.parent.type.validContent(Fragment.from(images));
+  if (isTextOnly) tr.insert(place.after(), schema.node('paragraph', null, images));
   else if (at !== null) tr.insert(at, images);
   else tr.replaceSelection(new Slice(Fragment.from(images), 0, 0));
   view.dispatch(closeHistory(tr).scrollIntoView());

@@ -62,7 +62,7 @@ test('an image pasted into text stays there while the writer goes on, and the ca
   }
 });
 
-test('redo brings back the uploaded image after the paste was undone during its upload, and an image pasted into a code block follows it', async ({
+test('redo brings back the uploaded image after the paste was undone during its upload, and an image pasted into a code block or a caption follows it', async ({
   page,
 }) => {
   await openNewArticle(page);
@@ -86,6 +86,22 @@ test('redo brings back the uploaded image after the paste was undone during its 
   await expect(editorOf(page).locator('img[src*="-chart.png"]')).toBeVisible();
   expect(await htmlIn(page)).toMatch(
     /^<pre[^>]*><code>one two<\/code><\/pre><p><img [^>]*-chart\.png[^>]*><\/p>/,
+  );
+
+  await editorOf(page).press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(editorOf(page)).toHaveText('');
+  await pasteHtml(
+    page,
+    '<figure><img src="/images/alpha-club.webp" alt="The club"><figcaption>Moon</figcaption></figure>',
+  );
+  await editorOf(page).getByText('Moon').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await giveFile(editorOf(page), 'paste', 'map.png');
+  await expect(editorOf(page).locator('img[src*="-map.png"]')).toBeVisible();
+  expect(await htmlIn(page)).toMatch(
+    /^<figure>.*<figcaption>Moon<\/figcaption><\/figure><p><img [^>]*-map\.png[^>]*><\/p>/,
   );
 });
 

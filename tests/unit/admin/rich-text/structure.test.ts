@@ -104,6 +104,26 @@ describe('figures', () => {
     );
   });
 
+  it.each([
+    ['an image', '<img src="/b.png">', '<p><img src="/b.png"></p>'],
+    ['text with an image', '<p>light<img src="/b.png"></p>', '<p>light<img src="/b.png"></p>'],
+    ['text of two paragraphs', '<p>One</p><p>Two</p>', '<p>One</p><p>Two</p>'],
+    ['a list', '<ul><li>One</li><li>Two</li></ul>', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
+  ])('%s pasted into the middle of a caption follows the figure', (_, html, below) => {
+    const figure = '<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>';
+    open(`${figure}<p>Below</p>`);
+    editor.commands.setTextSelection(3);
+    editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent);
+    expect(htmlOf(editor)).toBe(`${figure}${below}<p>Below</p>`);
+  });
+
+  it('text pasted into the middle of a caption becomes part of it', () => {
+    open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>');
+    editor.commands.setTextSelection(3);
+    editor.view.pasteHTML('<p><em>light</em></p>', new Event('paste') as ClipboardEvent);
+    expect(htmlOf(editor)).toContain('<figcaption>Mo<em>light</em>on</figcaption>');
+  });
+
   it('Enter in a caption starts a paragraph below', () => {
     open('<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>');
     editor.commands.setTextSelection(3);
