@@ -1,6 +1,7 @@
 import {
   expect,
   expectFailure,
+  expectSuccess,
   signInViaApi,
   signUpReader,
   storageWith,
@@ -49,7 +50,7 @@ test('each list links to its forms at the specified paths', async ({ page, stack
   }
 });
 
-test('signing out opens the home page with a toast and ends access to the console', async ({
+test('signing out asks about unsaved changes, opens the home page with a toast and ends access to the console', async ({
   browser,
   stack,
   baseURL,
@@ -57,9 +58,24 @@ test('signing out opens the home page with a toast and ends access to the consol
   const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? stack.siteUrl });
   const page = await context.newPage();
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/admin/categories/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Unsaved');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    if (questions.length === 1) dialog.dismiss();
+    else dialog.accept();
+  });
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.click();
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectSuccess(page, 'Category Created');
+  await stack.sql("delete from public.categories where name = 'Unsaved'");
+  await page.getByRole('link', { name: 'New category' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Unsaved');
+  await signOut.click();
   await expect(page).toHaveURL('/');
+  expect(questions).toEqual(Array(2).fill('You have unsaved changes. Leave without saving?'));
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login/);

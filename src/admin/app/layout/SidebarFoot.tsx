@@ -3,22 +3,27 @@ import SiteIcon from '@mui/icons-material/NorthEast';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
+import { useTranslate } from 'react-admin';
 import { sessionToasts } from '../../../rules/messages.ts';
 import { storeFlashToast } from '../../../toasts/flash-toast.ts';
 import { useToast } from '../notifications/use-toast.ts';
 import { $session, signOut } from '../providers/session.ts';
+import { confirmLeaving, leaveTo } from '../warn-before-leaving.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The signed-in user, a link to the site, and the theme and sign-out buttons. */
 export function SidebarFoot() {
   const session = useStore($session);
   const toast = useToast();
+  const translate = useTranslate();
 
   const leave = async () => {
+    // Before the session ends, because staying needs it.
+    if (!confirmLeaving(translate('ra.message.unsaved_changes'))) return;
     const problem = await signOut();
     if (problem !== null) return toast(sessionToasts.signOutFailed(problem));
     storeFlashToast(sessionToasts.signedOut);
-    location.assign('/');
+    leaveTo('/');
   };
 
   return (
