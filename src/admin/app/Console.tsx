@@ -1,7 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, reactRouterProvider } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
@@ -13,6 +12,7 @@ import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
 import { queryClient } from './providers/query-client.ts';
+import { routerProvider } from './providers/router-provider.ts';
 import { store } from './providers/store.ts';
 import { otherScreens, recordScreens } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
@@ -62,19 +62,5 @@ function Root() {
     </CoreAdminContext>
   );
 }
-
-// react-admin fills every form with the `source` parameter of its URL. A link could thus change a record.
-const routerProvider = {
-  ...reactRouterProvider,
-  useLocation: () => {
-    const location = reactRouterProvider.useLocation();
-    return useMemo(() => {
-      const search = new URLSearchParams(location.search);
-      if (!search.has('source')) return location;
-      search.delete('source');
-      return { ...location, search: `?${search}` };
-    }, [location]);
-  },
-};
 
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' });

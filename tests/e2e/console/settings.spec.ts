@@ -91,6 +91,21 @@ test('settings that cannot be read cannot be edited', async ({ page, stack }) =>
   });
 });
 
+test('a tab asks before it leaves unsaved settings', async ({ page }) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.goto('/admin/settings');
+  const url = page.getByLabel('URL 1', { exact: true });
+  await url.fill('https://dogs.example/');
+  await page.getByRole('link', { name: 'Brand' }).click();
+  await expect.poll(() => questions).toEqual(['You have unsaved changes. Leave without saving?']);
+  await expect(url).toHaveValue('https://dogs.example/');
+  await expect(page).toHaveURL('/admin/settings');
+});
+
 test('up to three articles can be pinned to the front page', async ({ page, stack }) => {
   await page.goto('/admin/settings');
   const picks = page.getByRole('combobox', { name: 'Editor’s picks' });

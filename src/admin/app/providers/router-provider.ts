@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { type RouterProvider, reactRouterProvider } from 'react-admin';
+
+/** The default router of react-admin, with two corrections. */
+export const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  // react-admin fills every form with the `source` parameter of its URL. A link could thus change a record.
+  useLocation: () => {
+    const location = reactRouterProvider.useLocation();
+    return useMemo(() => {
+      const search = new URLSearchParams(location.search);
+      if (!search.has('source')) return location;
+      search.delete('source');
+      return { ...location, search: `?${search}` };
+    }, [location]);
+  },
+  // react-admin treats a path that starts with the form's path as part of the form, such as /settings/brand.
+  useBlocker: (shouldBlock) =>
+    reactRouterProvider.useBlocker(
+      typeof shouldBlock === 'boolean'
+        ? shouldBlock
+        : (move) =>
+            move.currentLocation.pathname !== move.nextLocation.pathname &&
+            shouldBlock({ ...move, currentLocation: { ...move.currentLocation, pathname: NOWHERE } }),
+    ),
+};
+
+/** No path starts with this. */
+const NOWHERE = 'nowhere';
