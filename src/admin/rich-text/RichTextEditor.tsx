@@ -81,7 +81,7 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
               return true;
             });
             // So that a save waits for the card's text and image.
-            trackUpload(filled, new AbortController().signal);
+            trackUpload(filled, images.closed());
           }),
         handleDrop: (view, event, _slice, isMove) =>
           !isMove &&

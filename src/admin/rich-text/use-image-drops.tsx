@@ -18,6 +18,8 @@ interface ImageDrops {
   /** Call after undo, redo or a paste, which can bring back an image whose upload has ended in the meantime. */
   readonly onReturn: (view: EditorView) => void;
   readonly isUploading: boolean;
+  /** Returns the signal that is aborted when the editor is closed. */
+  readonly closed: () => AbortSignal;
   /** The upload progress or error, shown above the text. */
   readonly notice: ReactNode;
 }
@@ -116,6 +118,7 @@ export function useImageDrops(): ImageDrops {
       for (const [url, attributes] of outcomes.current) showOutcome(view, url, attributes);
     },
     isUploading: sent !== null,
+    closed: () => running.current.signal,
     notice: (
       <>
         {sent !== null && <LinearProgress variant="determinate" value={sent * 100} aria-label="Uploading" />}

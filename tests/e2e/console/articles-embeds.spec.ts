@@ -68,6 +68,24 @@ test('a pasted post URL becomes a card with only the link if the look-up fails',
   );
 });
 
+test('a form that was left during a look-up does not hold back the saves of another', async ({ page }) => {
+  await page.route('**/api/embed?url=*', () => {});
+  const lookUp = page.waitForRequest('**/api/embed?url=*');
+  page.on('dialog', (dialog) => dialog.accept());
+  let hasGivenUp = false;
+  page.on('requestfailed', (request) => {
+    hasGivenUp ||= request.url().includes('/api/embed?url=');
+  });
+  await writeWithPost(page, 'Left');
+  await lookUp;
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await page.getByRole('link', { name: 'New category' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quick Moles');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectSuccess(page, 'Category Created');
+  expect(hasGivenUp, 'the other form still waits for its card').toBe(false);
+});
+
 test('only administrators can look up posts, and only from known providers', async ({ request, stack }) => {
   const lookUp = (target: string, token: string) =>
     request.get(`/api/embed?url=${encodeURIComponent(target)}`, {
