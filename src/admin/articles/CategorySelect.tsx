@@ -7,7 +7,7 @@ import { useCategories } from './use-categories.ts';
 
 /** Selects the article's category. “No category” is saved as null. */
 export function CategorySelect() {
-  const { categories, isPending } = useCategories();
+  const { categories, isLoaded } = useCategories();
   const { id, field, fieldState } = useInput({
     source: 'category_id',
     format: (value) => value ?? NO_CATEGORY_SELECTED_PLACEHOLDER,
@@ -26,7 +26,7 @@ export function CategorySelect() {
       helperText={fieldState.error?.message}
     >
       <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{labels.noCategory}</MenuItem>
-      {!isListed && <MenuItem value={field.value}>{isPending ? '…' : 'Deleted category'}</MenuItem>}
+      {!isListed && <MenuItem value={field.value}>{isLoaded ? 'Deleted category' : '…'}</MenuItem>}
       {categories.map((category) => (
         <MenuItem key={category.id} value={category.id}>
           {category.name}

@@ -14,13 +14,15 @@ const NO_COINS: CoinChoice[] = [];
 
 /** Selects the coins that the article is about, main coin first. Suggests coins that its text mentions. */
 export function CoinsInput() {
-  const coins = useCoins() ?? NO_COINS;
+  const loaded = useCoins();
+  const coins = loaded ?? NO_COINS;
   const { id, field, fieldState } = useInput({ source: 'coin_ids', defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const suggested = useSuggested(coins, chosen);
   const labelOf = (coinId: string) => {
     const coin = coins.find((one) => one.id === coinId);
-    return coin ? `${coin.name} (${coin.symbol})` : 'Deleted coin';
+    if (coin) return `${coin.name} (${coin.symbol})`;
+    return loaded ? 'Deleted coin' : '…';
   };
   return (
     <div className="wide">

@@ -7,9 +7,9 @@ type CategoryChoice = RaRecord<string> & { name: string; slug: string };
 const MAX_CATEGORIES = 1000;
 
 /** Returns all categories, sorted by name, for selects. Shows a toast if they cannot be loaded. */
-export function useCategories(): { categories: CategoryChoice[]; isPending: boolean } {
+export function useCategories(): { categories: CategoryChoice[]; isLoaded: boolean } {
   const fail = useFailureToast();
-  const { data, isPending } = useGetList<CategoryChoice>(
+  const { data } = useGetList<CategoryChoice>(
     'categories',
     {
       pagination: { page: 1, perPage: MAX_CATEGORIES },
@@ -18,5 +18,5 @@ export function useCategories(): { categories: CategoryChoice[]; isPending: bool
     },
     { onError: (error) => fail(categoryEntity.messages.fetchManyFailed, error) },
   );
-  return { categories: data ?? [], isPending };
+  return { categories: data ?? [], isLoaded: data !== undefined };
 }

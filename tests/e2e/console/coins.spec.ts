@@ -1,5 +1,6 @@
-import { editorOf, openNewArticle } from '../../support/articles.ts';
+import { editorOf, openArticle, openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('coins mentioned in an article are suggested, added with a click and saved in that order', async ({
   page,
@@ -24,6 +25,21 @@ test('coins mentioned in an article are suggested, added with a click and saved 
      from public.articles where slug = 'pepe-meets-a-dog'`,
   );
   expect(row).toEqual({ coins: ['WIF', 'PEPE', 'BONK'] });
+});
+
+test('coins and a category that cannot be loaded are not called deleted', async ({ page, stack }) => {
+  const [row] = await stack.sql(
+    `insert into public.articles (title, slug, content, category_id, coin_ids)
+     select 'Unknown', 'unknown', '<p>x</p>', category.id, array[coin.id]
+     from public.categories category, public.trending_memecoins coin limit 1 returning id`,
+  );
+  await page.route(/\/rest\/v1\/(categories|trending_memecoins)\?/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.' } }),
+  );
+  await openArticle(page, String(row?.['id']));
+  await waitForIdlePage(page);
+  await expect(page.getByRole('main').getByRole('button', { name: '…' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveText('…');
 });
 
 test('the coin form suggests a free slug when the slug is in use', async ({ page, stack }) => {

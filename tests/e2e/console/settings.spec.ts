@@ -6,6 +6,7 @@ import {
   toastOf,
   withoutPrivilege,
 } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 const settingOf = (key: string) => `select value from public.site_settings where setting_key = '${key}'`;
 
@@ -112,6 +113,14 @@ test('up to three articles can be pinned to the front page', async ({ page, stac
   const rows = await stack.sql(
     'select id, title from public.articles where published_at <= now() order by published_at limit 3',
   );
+  const search = await holdNext(page, /\/rest\/v1\/articles\?.*nowhere/);
+  await picks.fill('nowhere');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  search.release();
+  await expect(page.getByText('No published articles found.')).toBeVisible();
+  await page.route(/\/rest\/v1\/articles\?.*refused/, (route) => route.abort());
+  await picks.fill('refused');
+  await expect(page.getByText('Could not search.')).toBeVisible();
   for (const { title } of rows) {
     await picks.fill(String(title));
     await page.getByRole('option', { name: String(title) }).click();

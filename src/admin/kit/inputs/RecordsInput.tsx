@@ -32,7 +32,7 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const nameOfChosen = useNames(choices, chosen);
-  const matches = useMatches(choices, useDebounced(search));
+  const { matches, isPending, isError } = useMatches(choices, useDebounced(search));
   const isFull = chosen.length >= max;
   const nameOf = (recordId: string) => {
     const match = matches.find((record) => record.id === recordId);
@@ -52,7 +52,8 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
       // The server filters the options.
       filterOptions={(options) => options}
       filterSelectedOptions
-      noOptionsText={choices.noneFound}
+      loading={isPending}
+      noOptionsText={isError ? 'Could not search.' : choices.noneFound}
       renderInput={(props) => (
         <TextField
           {...props}
@@ -70,7 +71,7 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
 
 /** Returns a lookup for the names of records, which may be deleted. */
 function useNames({ entity, columns, nameOf }: Choices, ids: readonly string[]): (id: string) => string {
-  const { data, isPending } = useGetMany(
+  const { data, isSuccess } = useGetMany(
     entity.name,
     { ids: [...ids], meta: { columns: ['id', ...columns] } },
     { enabled: ids.length > 0 },
@@ -78,14 +79,14 @@ function useNames({ entity, columns, nameOf }: Choices, ids: readonly string[]):
   return (id) => {
     const record = data?.find((one) => one?.id === id);
     if (record) return nameOf(record);
-    return isPending ? '…' : `Deleted ${entity.one}`;
+    return isSuccess ? `Deleted ${entity.one}` : '…';
   };
 }
 
-/** Returns the first records that match a search. Shows a toast if they cannot be read. */
-function useMatches({ entity, columns, filter, sort }: Choices, search: string): RaRecord[] {
+/** Returns the first records that match a search; none while it is running. Shows a toast if they cannot be read. */
+function useMatches({ entity, columns, filter, sort }: Choices, search: string) {
   const fail = useFailureToast();
-  const { data } = useGetList(
+  const { data, isPending, isError } = useGetList(
     entity.name,
     {
       pagination: { page: 1, perPage: 20 },
@@ -95,5 +96,5 @@ function useMatches({ entity, columns, filter, sort }: Choices, search: string):
     },
     { onError: (error) => fail(entity.messages.fetchManyFailed, error) },
   );
-  return data ?? [];
+  return { matches: data ?? [], isPending, isError };
 }
