@@ -84,6 +84,12 @@ export const clipboards: readonly Clipboard[] = [
     article: '<p>Dogs bark[1] at it.</p>',
   },
   {
+    from: 'Microsoft Word: a comment and tracked changes',
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment--><p class=MsoNormal>Dogs <a style='mso-comment-reference:AB_1;mso-comment-date:20260101T1200'>bark</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AB1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> <span class=msoDel><del cite="mailto:Ada%20Lund" datetime="2026-01-01T12:00">softly</del></span><span class=msoIns><ins cite="mailto:Ada%20Lund" datetime="2026-01-01T12:00">loudly</ins></span>, <del>always</del>.<o:p></o:p></p><p class=MsoNormal><del cite="mailto:Ada%20Lund" datetime="2026-01-01T12:01">Cats purr.<o:p></o:p></del></p><!--EndFragment--><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_1" class=msocomtxt><![endif]><span style='mso-comment-author:"Ada Lund"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[AB1]</a></span>Do they?<o:p></o:p></p></div></div></div></body></html>`,
+    article: '<p>Dogs bark loudly, <s>always</s>.</p>',
+    notes: ['1 comment was left out', '2 tracked deletions were left out'],
+  },
+  {
     from: 'X: the text of a post with an emoji and a hashtag',
     html: `<meta charset='utf-8'><div dir="auto" lang="en" class="css-146c3p1 r-bcqeeo r-1ttztb7" data-testid="tweetText" style="-webkit-line-clamp: 10; color: rgb(231, 233, 234);"><span class="css-1jxf684 r-bcqeeo">To the </span><span class="r-18u37iz"><a dir="ltr" href="https://x.com/hashtag/moon?src=hashtag_click" role="link" class="css-1jxf684" style="color: rgb(29, 155, 240);">#moon</a></span><span class="css-1jxf684 r-bcqeeo"> </span><img alt="🚀" draggable="false" src="https://abs-0.twimg.com/emoji/v2/svg/1f680.svg" class="r-4qtqp9 r-dflpy8" title="Rocket"><span class="css-1jxf684 r-bcqeeo"> now</span></div>`,
     article: '<p>To the <a href="https://x.com/hashtag/moon?src=hashtag_click">#moon</a> 🚀 now</p>',

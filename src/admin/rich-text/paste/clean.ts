@@ -13,6 +13,7 @@ import {
   unwrapInnerLinks,
 } from './simplify.ts';
 import { joinWordLists } from './word-lists.ts';
+import { acceptChanges, dropComments } from './word-review.ts';
 
 /** Style properties that are preserved in pasted HTML. */
 const STYLES = /^(?:font-weight|font-style|text-align(?:-[a-z]+)?|vertical-align)$/;
@@ -49,6 +50,8 @@ export function cleanPaste(html: string): CleanPaste {
 function simplify(body: HTMLElement, notes: string[]): void {
   replaceCheckboxes(body);
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
+  noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
+  noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
   unwrapDocument(body);
   unwrapInnerLinks(body);
   joinWordLists(body);
