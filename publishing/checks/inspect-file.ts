@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { decodeHTMLAttribute } from 'entities';
 import { OperatorError } from '../../src/environment.ts';
 import { cutPart } from '../../src/site/parts.ts';
 
@@ -105,7 +106,7 @@ function urlsIn(html: string): string[] {
 /** Returns the URLs of a `srcset`. */
 const urlsInSet = remembered((set) => set.split(',').map((part) => urlOf(part.trim().split(/\s/)[0] ?? '')));
 /** Returns the URL in an attribute's value. */
-const urlOf = remembered((value) => intern(value.replaceAll('&amp;', '&').replaceAll('&#38;', '&')));
+const urlOf = remembered((value) => intern(decodeHTMLAttribute(value)));
 
 /** Remembers a function's results, because ten thousand pages have the same attributes. */
 function remembered<Result>(compute: (value: string) => Result): (value: string) => Result {
