@@ -83,6 +83,23 @@ test('a build requested without a change is live once the site is newer than the
   expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'live' });
 });
 
+test('the retry of a requested build that failed is live only once the site is newer than the retry', async () => {
+  const old = await publish();
+  await db.as.administrator.rpc('publish_now');
+  await run();
+  await respond('POST', 503, '');
+  await run();
+  await db.run("update private.builds set finished_at = finished_at - interval '2 minutes'");
+  await run();
+  await run();
+  await respond('GET', 200, old);
+  await run();
+  expect((await builds()).at(-1)).toMatchObject({ reason: 'retry', outcome: 'dispatched' });
+  await respond('GET', 200, await info());
+  await run();
+  expect((await builds()).at(-1)).toMatchObject({ reason: 'retry', outcome: 'live' });
+});
+
 const state = async () => (await db.query('select * from private.publish_state'))[0];
 
 test('checks an up-to-date site only every 15 minutes', async () => {
