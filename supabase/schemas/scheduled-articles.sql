@@ -6,7 +6,7 @@ create table private.scheduled_articles (
 create index scheduled_articles_by_time on private.scheduled_articles (due_at);
 alter table private.scheduled_articles enable row level security;
 comment on table private.scheduled_articles is
-  'Articles that were saved with a future publication time and are not in the change log yet. Only functions read and write it.';
+  'Articles with a future publication time, and those that are due but not in the change log yet. Only functions read and write it.';
 
 create function private.track_schedule() returns trigger
   language plpgsql security definer set search_path = ''
@@ -40,11 +40,20 @@ create trigger track_schedule_truncate after truncate on public.articles
   for each statement execute function private.track_schedule();
 
 create function private.log_due_articles() returns void
-  language plpgsql security definer set search_path = ''
+  -- Without statistics, the planner would not use indexes.
+  language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   due_ids uuid[];
 begin
+  -- After a clock is set back, articles that were published are scheduled again. Not now(), because the change log
+  -- already contains articles that were published since the transaction began.
+  insert into private.scheduled_articles (article_id, due_at)
+    select article.id, article.published_at from public.articles as article
+    where article.published_at > (select clock_timestamp())
+      and not exists (select from private.scheduled_articles as scheduled where scheduled.article_id = article.id)
+    for update skip locked
+    on conflict do nothing;
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
   end if;

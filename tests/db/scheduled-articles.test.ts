@@ -47,3 +47,13 @@ test('DI-7 an article that is published early is no longer scheduled', async () 
   expect(await version()).toBe(before + 1);
   expect(await scheduled()).toEqual([]);
 });
+
+test('DI-7 a published article that is in the future again, because the clock was set back, counts when it is due', async () => {
+  const before = await version();
+  await db.run(`insert into public.articles (title, slug, published_at)
+    values ('Again', 'again', clock_timestamp() + interval '3 seconds')`);
+  await db.run("delete from private.scheduled_articles where due_at < now() + interval '1 hour'");
+  expect(await version()).toBe(before);
+  await expect.poll(version).toBe(before + 1);
+  expect(await version()).toBe(before + 1);
+});
