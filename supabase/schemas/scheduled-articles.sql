@@ -19,7 +19,6 @@ begin
   else
     delete from private.scheduled_articles as scheduled using after_rows as article
       where scheduled.article_id = article.id and (article.published_at > now()) is not true;
-    -- Writes the row even if it is unchanged: the row lock makes private.log_due_articles() skip articles being saved.
     insert into private.scheduled_articles (article_id, due_at)
       select id, published_at from after_rows where published_at > now()
       on conflict (article_id) do update set due_at = excluded.due_at;
@@ -57,11 +56,15 @@ begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
   end if;
-  -- Leaves articles that are being saved to the next call.
-  with due as (
-    delete from private.scheduled_articles where article_id in (
-      select article_id from private.scheduled_articles where due_at <= now() for update skip locked
-    ) returning article_id
+  -- Leaves articles that are being saved to the next call. Like a save, locks the articles before their rows in the
+  -- list, because otherwise the two could wait for each other.
+  with lockable as materialized (
+    select article.id from public.articles as article
+    where article.id in (select scheduled.article_id from private.scheduled_articles as scheduled where scheduled.due_at <= now())
+    for update skip locked
+  ), due as (
+    delete from private.scheduled_articles as scheduled using lockable
+    where scheduled.article_id = lockable.id and scheduled.due_at <= now() returning scheduled.article_id
   )
   select array_agg(article_id) into due_ids from due;
   update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)

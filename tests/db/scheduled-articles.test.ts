@@ -1,5 +1,10 @@
+import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
+import { migratedDatabase } from '../../scripts/migrated-database.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { describeOnPostgres } from '../support/postgres.ts';
+import { createProductRoles, newServerDatabase } from '../support/server-database.ts';
+import { until } from '../support/until.ts';
 
 const db = await openTestDatabase();
 
@@ -56,4 +61,35 @@ test('DI-7 a published article that is in the future again, because the clock wa
   expect(await version()).toBe(before);
   await expect.poll(version).toBe(before + 1);
   expect(await version()).toBe(before + 1);
+});
+
+describeOnPostgres('an article that is being saved when it is due', {}, (server) => {
+  test('DI-7 is left to the save: waiting for it could end in a deadlock', async () => {
+    await createProductRoles(server.url('postgres'));
+    const url = (await newServerDatabase({ server: server.url('postgres') })) ?? '';
+    await (await migratedDatabase({ postgresUrl: url })).close();
+    const connect = () =>
+      postgres(url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 10_000 } });
+    const [other, editor, schedule] = [connect(), connect(), connect()];
+    await editor`insert into public.articles (title, slug, published_at)
+      values ('Due', 'due', clock_timestamp() + interval '100 milliseconds')`;
+    const listed = () => editor`select due_at <= now() as is_due from private.scheduled_articles`;
+    await until('the article is due', async () => (await listed())[0]?.['is_due'] === true);
+    let save: Promise<unknown> = Promise.resolve();
+    await other.begin(async (change) => {
+      // Makes the save wait after it has locked the article, before it changes the list of scheduled articles.
+      await change`select private.next_content_version('the server')`;
+      save = editor`update public.articles set title = 'Saved' where true`.execute();
+      const waiting = () => change`select from pg_locks where not granted`;
+      await until('the save waits', async () => (await waiting()).length > 0);
+      await schedule`set lock_timeout = '2s'`;
+      await schedule`select private.log_due_articles()`;
+    });
+    await save;
+    expect(await editor`select kind, label from private.content_changes`).toEqual([
+      { kind: 'changed', label: 'Saved' },
+    ]);
+    expect(await listed()).toEqual([]);
+    await Promise.all([other, editor, schedule].map((connection) => connection.end()));
+  });
 });
