@@ -19,14 +19,14 @@ export async function openPublisher(
 ): Promise<Publisher> {
   const publisher = new Publisher(project, releases, onProgress);
   const undamaged = releases.undamaged(onProgress);
-  const last = undamaged.find(({ codeFingerprint }) => codeFingerprint === publisher.fingerprint);
+  // A rollback stays in force, also to a release that older code or settings built.
+  const held = undamaged.find((release) => release.isHeld && release.project === publisher.projectUrl);
+  const last = held ?? undamaged.find(({ codeFingerprint }) => codeFingerprint === publisher.fingerprint);
   if (last) {
-    // A rollback stays in force, also to a release that older code or settings built.
-    const held = undamaged.find((release) => release.isHeld && release.project === publisher.projectUrl);
     const outdated = last.isCurrent
       ? (staleReason(last.site) ?? searchProblem(last.site))
       : 'The newest build was damaged';
-    await publisher.serveEarlier(held ?? last, held ? null : outdated);
+    await publisher.serveEarlier(last, held ? null : outdated);
     publisher.warmUp();
     return publisher;
   }

@@ -195,18 +195,28 @@ test('a signed build request is not a rollback', async () => {
   expect(publisher.served().contentVersion).toBe(2);
 });
 
-test('a rollback to a release that older settings built survives a restart', async () => {
-  const open = async () => {
-    publisher.stop();
-    const upgraded = {
-      ...project(),
-      variables: { ...project().variables, PUBLIC_COINGECKO_URL: '/prices' },
-    };
-    publisher = await openPublisher(upgraded, new Releases(dataDir), () => {}, new AbortController().signal);
+/** Restarts the publisher with other settings. */
+async function upgrade(): Promise<void> {
+  publisher.stop();
+  const upgraded = {
+    ...project(),
+    variables: { ...project().variables, PUBLIC_COINGECKO_URL: '/prices' },
   };
-  await open();
+  publisher = await openPublisher(upgraded, new Releases(dataDir), () => {}, new AbortController().signal);
+}
+
+test('a rollback to a release that older settings built survives a restart', async () => {
+  await upgrade();
   expect(publisher.served().contentVersion).toBe(2);
   await publisher.rollBack(async () => {});
-  await open();
+  await upgrade();
   expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
+});
+
+test('a rollback survives an upgrade after which no release is from the current code and settings', async () => {
+  await publish();
+  await publisher.rollBack(async () => {});
+  await upgrade();
+  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
+  expect(build).toHaveBeenCalledTimes(2);
 });
