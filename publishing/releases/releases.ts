@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flush, replaceFile } from '../files/durable-files.ts';
@@ -23,11 +23,14 @@ export interface UndamagedRelease extends ReleaseOrigin {
 /** The built sites of a data folder, one of which is served. A release is `<releases>/<name>/site` and its manifest. */
 export class Releases {
   readonly #root: string;
+  /** Contains the name of the current release, followed by ` held` after a rollback. */
   readonly #pointer: string;
+  /** Written by earlier versions instead of ` held`. */
   readonly #heldMark: string;
   readonly #archive: string;
   readonly #trash: string;
   #current: string | null;
+  #isHeld: boolean;
   #recyclable: string | null = null;
   #taken: string | null = null;
 
@@ -43,8 +46,10 @@ export class Releases {
     for (const name of this.#folders()) {
       if (!existsSync(this.#manifestOf(name))) rmSync(join(this.#root, name), { recursive: true });
     }
-    const pointed = existsSync(this.#pointer) ? readFileSync(this.#pointer, 'utf8').trim() : '';
+    const pointer = existsSync(this.#pointer) ? readFileSync(this.#pointer, 'utf8') : '';
+    const [pointed, state] = pointer.trim().split(' ');
     this.#current = this.#finished().find((name) => name === pointed) ?? null;
+    this.#isHeld = this.#current !== null && (state === 'held' || existsSync(this.#heldMark));
   }
 
   /** Returns the site folder for a new build. Its release counts only once it is finished. */
@@ -89,7 +94,7 @@ export class Releases {
         }
         const { codeFingerprint, project } = checked;
         const isCurrent = name === this.#current;
-        const isHeld = isCurrent && this.isHeld();
+        const isHeld = isCurrent && this.#isHeld;
         return [{ site: this.#siteOf(name), codeFingerprint, project, isCurrent, isHeld }];
       });
   }
@@ -112,19 +117,19 @@ export class Releases {
 
   /** Returns whether the current release is an older one after a rollback. */
   isHeld(): boolean {
-    return existsSync(this.#heldMark);
+    return this.#isHeld;
   }
 
   /** Serves `site` from now on, atomically, and removes all but the last few releases. */
   async switchTo(site: string, isHeld = false): Promise<void> {
     const name = this.#nameOf(site);
     // A restart with the same release writes nothing, because the disk may be full.
-    if (name === this.#current && isHeld === this.isHeld()) return;
-    if (isHeld) writeFileSync(this.#heldMark, '');
-    else rmSync(this.#heldMark, { force: true });
-    await replaceFile(this.#pointer, name);
+    if (name === this.#current && isHeld === this.#isHeld) return;
+    if (!isHeld) rmSync(this.#heldMark, { force: true });
+    await replaceFile(this.#pointer, isHeld ? `${name} held` : name);
     await flush([this.#root]);
     this.#current = name;
+    this.#isHeld = isHeld;
     tryToKeepAssets(site, this.#archive);
     const others = this.#finished().filter((other) => other !== name);
     for (const expired of others.slice(RELEASES_KEPT - 1)) this.#retire(expired);

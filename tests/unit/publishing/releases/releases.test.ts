@@ -54,3 +54,24 @@ test('despite an empty pointer to the current release, every release can be serv
   ]);
   expect(messages).toEqual([]);
 });
+
+test('a rollback that fails before it changes the served release does not hold that release', async () => {
+  const releases = new Releases(dataDir);
+  const first = await release(releases, '2030-01-01T00:00:00.000Z');
+  await release(releases, '2030-01-01T00:00:01.000Z');
+  // The new pointer cannot be written.
+  const blocked = join(dataDir, 'releases/current.new');
+  mkdirSync(blocked);
+  await expect(releases.switchTo(first, true)).rejects.toThrow('EISDIR');
+  expect([releases, new Releases(dataDir)].map((opened) => opened.isHeld())).toEqual([false, false]);
+  rmSync(blocked, { recursive: true, force: true });
+  await releases.switchTo(first, true);
+  expect([releases, new Releases(dataDir)].map((opened) => opened.isHeld())).toEqual([true, true]);
+});
+
+test('an empty mark, as earlier versions wrote it, holds the current release', async () => {
+  await release(new Releases(dataDir), '2030-01-01T00:00:00.000Z');
+  writeFileSync(join(dataDir, 'releases/held'), '');
+  const reopened = new Releases(dataDir);
+  expect(reopened.undamaged(() => {})).toMatchObject([{ isHeld: true }]);
+});
