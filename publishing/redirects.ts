@@ -11,7 +11,8 @@ import { readRedirects, redirectsFile, redirectWarnings } from './releases/redir
 export interface BuiltRedirects {
   /** What they were made from. */
   from: {
-    oldAddresses: Site['oldAddresses'];
+    /** The old addresses of records, and where they lead. */
+    old: ReadonlyMap<string, string | null>;
     listLengths: Site['listLengths'];
     manual: Site['redirects'];
     files: ReadonlySet<string>;
@@ -36,8 +37,8 @@ export function redirectsOf(
   siteUrl: string,
   last?: BuiltRedirects,
 ): BuiltRedirects {
-  const { oldAddresses, listLengths, redirects: manual } = site;
-  const from = { oldAddresses, listLengths, manual, files };
+  const { listLengths, redirects: manual } = site;
+  const from = { old: oldPaths(site), listLengths, manual, files };
   if (last && isSame(last.from, from)) return last;
   // Every path is looked up several times.
   const cache = new Map<string, boolean>();
@@ -47,7 +48,7 @@ export function redirectsOf(
     return isServed;
   };
   const listPages = formerListPages(listLengths, isPage);
-  const old = new Map([...oldPaths(site), ...listPages.targets]);
+  const old = new Map([...from.old, ...listPages.targets]);
   const { redirects, dead } = siteRedirects({ old, manual, isPage, siteUrl });
   const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
   const table = readRedirects(text);
@@ -61,13 +62,11 @@ type Sources = BuiltRedirects['from'];
 
 function isSame(a: Sources, b: Sources): boolean {
   return (
-    a.oldAddresses === b.oldAddresses &&
     a.listLengths === b.listLengths &&
     a.manual === b.manual &&
-    isEqual(a.files, b.files)
+    a.files.size === b.files.size &&
+    [...a.files].every((file) => b.files.has(file)) &&
+    a.old.size === b.old.size &&
+    [...a.old].every(([path, to]) => b.old.get(path) === to)
   );
-}
-
-function isEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((value) => b.has(value));
 }

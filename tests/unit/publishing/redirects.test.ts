@@ -68,6 +68,19 @@ test('redirects are computed again after a change of any of them', () => {
   expect(() => build(site, replaced, first)).toThrow('not a page');
 });
 
+test('an old address leads to its record after two records have swapped their slugs', () => {
+  const dog = article(2, { slug: 'dog' });
+  const both = new Set([...files, 'articles/dog.html']);
+  const first = build({ ...site, articles: [moon, dog] }, both);
+  const swapped = [
+    { ...moon, slug: 'dog' },
+    { ...dog, slug: 'moon' },
+  ];
+  expect(build({ ...site, articles: swapped }, both, first).text).toContain(
+    '/articles/sun /articles/dog 301',
+  );
+});
+
 test("targets that are the site's own URL are followed like paths, and reported if they lead nowhere", () => {
   const redirects = [
     ['/a', 'https://news.example/articles/sun'],
