@@ -91,9 +91,12 @@ export async function deleteImage(name: string): Promise<void> {
   await removeFiles([name]);
 }
 
-/** Deletes the files of images that were deleted earlier and that no version uses any more. */
+/** Deletes the files of images that were deleted earlier and that no version uses any more, a few per call. */
 export async function removeRetiredImages(): Promise<void> {
-  const names = [...(await retiredImages())].slice(0, MAX_FILES_PER_CLEANUP);
+  const retired = [...(await retiredImages())];
+  // Starts anywhere, because the first files may be used for years.
+  const start = Math.floor(Math.random() * retired.length);
+  const names = [...retired.slice(start), ...retired.slice(0, start)].slice(0, MAX_FILES_PER_CLEANUP);
   if (names.length > 0) await removeFiles(names);
 }
 

@@ -5,7 +5,7 @@ import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the library lists uploads, searches by name, and shows uses before deleting', async ({
+test('the library lists uploads, searches by name, shows uses before deleting, and removes unused files later', async ({
   page,
   stack,
 }) => {
@@ -50,6 +50,21 @@ test('the library lists uploads, searches by name, and shows uses before deletin
     `select count(*)::int as count from storage.objects where name like '%needle%'`,
   );
   expect(left, 'an article uses it').toEqual({ count: 1 });
+
+  const name = "'2020-01-01-00000000-image-' || n || '.png'";
+  await stack.sql(`insert into storage.objects (bucket_id, name) select 'media', ${name} from generate_series(1, 6) as n;
+    insert into private.retired_media (name, created_at) select ${name}, now() + n * interval '1 hour' from generate_series(1, 6) as n;
+    update public.articles set content = (select string_agg(${name}, ' ') from generate_series(1, 5) as n) where slug = 'uses-it'`);
+  const files = () =>
+    stack.sql(`select name from storage.objects where name like '2020-01-01-%' order by name`);
+  await expect(async () => {
+    const checked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await library.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Library' }).click();
+    await checked;
+    expect((await files()).length, 'each visit checks five files, of which only one is unused').toBe(5);
+  }).toPass({ timeout: 15_000 });
+  expect((await files()).at(-1)?.['name']).toContain('image-5.png');
 });
 
 test('the images of the library stay in place while a search runs', async ({ page }) => {
