@@ -12,6 +12,7 @@ import { approvedArticles } from './checks/approved-articles.ts';
 import { checkLinks } from './checks/links.ts';
 import { assertSiteSize, previousSite } from './checks/small-site.ts';
 import { filesBelow } from './files/folders.ts';
+import type { Renderer } from './incremental/astro-renderer.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
 import { DependencyTracker } from './incremental/dependency-tracker.ts';
@@ -135,7 +136,7 @@ export class SiteBuilder {
       readSite(db, { before: before?.site, builtAt }),
     ]);
     const index = createSiteIndex(site);
-    await this.#giveToPages(index);
+    await this.#giveToPages(index, code.renderer);
     return { code, db, site, index };
   }
 
@@ -166,7 +167,7 @@ export class SiteBuilder {
     const present = new Set(await filesBelow(folder));
     if ([...contents.keys()].some((name) => !present.has(name))) return false;
     this.#folders.trackContents(folder, contents);
-    await this.#giveToPages(state.index);
+    await this.#giveToPages(state.index, renderer);
     this.#last = { ...state, folder, isResumed: true };
     return true;
   }
@@ -190,11 +191,7 @@ export class SiteBuilder {
     const last = this.#last ?? throwNotBuilt();
     const { renderer } = await this.#compiled();
     await this.#saved.remove();
-    // A later build that failed has given its content to the pages.
-    if (this.#shown !== last.index) {
-      await this.#giveToPages(last.index);
-      for (const route of renderer.routes) await renderer.pathsOf(route);
-    }
+    if (this.#shown !== last.index) await this.#giveToPages(last.index, renderer);
     return drawCards(last, renderer, this.#folders, count);
   }
 
@@ -214,9 +211,12 @@ export class SiteBuilder {
     await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, update);
   }
 
-  async #giveToPages(index: SiteIndex): Promise<void> {
+  async #giveToPages(index: SiteIndex, renderer: Renderer): Promise<void> {
+    const hasBuildFailed = this.#last !== undefined && this.#shown !== this.#last.index;
     this.#shown = index;
     await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
+    // The failed build's paths are in Astro's cache.
+    if (hasBuildFailed) for (const route of renderer.routes) await renderer.pathsOf(route);
   }
 
   #compiled(): Promise<Code> {

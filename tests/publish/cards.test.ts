@@ -73,20 +73,31 @@ test('a build draws the newest cards, and those drawn later are identical to tho
   expect(await builder.drawCards(1)).toBe(0);
 }, 120_000);
 
-test('cards of the last build are drawn although a later build failed', async () => {
+test('after a failed build, cards of the last build are drawn, and the next build renders only what changed', async () => {
   const builder = new SiteBuilder(settingsFor(backend));
   await builder.build(join(folder, 'known'));
-  await importArticles(backend.url, backend.secrets.secretKey, ['in-both', 'then-deleted']);
+  await importArticles(backend.url, backend.secrets.secretKey, ['in-both', 'hidden']);
   await builder.build(join(folder, 'live'), { cards: 0 });
-  await backend.sql("delete from public.articles where slug = 'then-deleted'");
+  const move = (time: string) =>
+    backend.sql(
+      `update public.articles set published_at = published_at + interval '${time}' where slug = 'hidden'`,
+    );
+  await move('1 day');
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  await expect(builder.build(join(file, 'site'))).rejects.toThrow('ENOTDIR');
+  const fail = () => expect(builder.build(join(file, 'site'))).rejects.toThrow('ENOTDIR');
+  await fail();
   await builder.drawCards(10);
   const [card, siteCard] = ['articles/in-both.png', 'social-card.png'].map((name) =>
     readFileSync(join(folder, 'live', name)),
   );
   expect(card).not.toEqual(siteCard);
+
+  await fail();
+  await move('-1 day');
+  const { rendered, pages } = await builder.build(join(folder, 'next'));
+  expect(rendered).toBeGreaterThan(0);
+  expect(rendered).toBeLessThan(pages / 2);
 });
 
 test("an import's cards are drawn after the build, and after kill -9 the next start draws the missing ones", async () => {
