@@ -980,7 +980,7 @@ create table private.scheduled_articles (
 create index scheduled_articles_by_time on private.scheduled_articles (due_at);
 alter table private.scheduled_articles enable row level security;
 comment on table private.scheduled_articles is
-  'Articles that were saved with a future publication time and are not in the change log yet. Only functions read and write it.';
+  'Articles with a future publication time, and those that are due but not in the change log yet. Only functions read and write it.';
 
 create function private.track_schedule() returns trigger
   language plpgsql security definer set search_path = ''
@@ -993,7 +993,6 @@ begin
   else
     delete from private.scheduled_articles as scheduled using after_rows as article
       where scheduled.article_id = article.id and (article.published_at > now()) is not true;
-    -- Writes the row even if it is unchanged: the row lock makes private.log_due_articles() skip articles being saved.
     insert into private.scheduled_articles (article_id, due_at)
       select id, published_at from after_rows where published_at > now()
       on conflict (article_id) do update set due_at = excluded.due_at;
@@ -1014,19 +1013,32 @@ create trigger track_schedule_truncate after truncate on public.articles
   for each statement execute function private.track_schedule();
 
 create function private.log_due_articles() returns void
-  language plpgsql security definer set search_path = ''
+  -- Without statistics, the planner would not use indexes.
+  language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   due_ids uuid[];
 begin
+  -- After a clock is set back, articles that were published are scheduled again. Not now(), because the change log
+  -- already contains articles that were published since the transaction began.
+  insert into private.scheduled_articles (article_id, due_at)
+    select article.id, article.published_at from public.articles as article
+    where article.published_at > (select clock_timestamp())
+      and not exists (select from private.scheduled_articles as scheduled where scheduled.article_id = article.id)
+    for update skip locked
+    on conflict do nothing;
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
   end if;
-  -- Leaves articles that are being saved to the next call.
-  with due as (
-    delete from private.scheduled_articles where article_id in (
-      select article_id from private.scheduled_articles where due_at <= now() for update skip locked
-    ) returning article_id
+  -- Leaves articles that are being saved to the next call. Like a save, locks the articles before their rows in the
+  -- list, because otherwise the two could wait for each other.
+  with lockable as materialized (
+    select article.id from public.articles as article
+    where article.id in (select scheduled.article_id from private.scheduled_articles as scheduled where scheduled.due_at <= now())
+    for update skip locked
+  ), due as (
+    delete from private.scheduled_articles as scheduled using lockable
+    where scheduled.article_id = lockable.id and scheduled.due_at <= now() returning scheduled.article_id
   )
   select array_agg(article_id) into due_ids from due;
   update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)
@@ -3879,11 +3891,11 @@ begin
         perform private.record_live_content(shown, shown_id);
       end if;
       perform private.store_list_lengths(info -> 'lists');
-      -- A manually requested build may contain nothing new: only its time distinguishes it from the previous one.
+      -- A requested build or its retry may contain nothing new: only its time distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
         where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
-          and (reason not in ('publish now', 'publish anyway') or (info ->> 'builtAt')::timestamptz >= dispatched_at);
+          and (base_version is distinct from target_version or (info ->> 'builtAt')::timestamptz >= dispatched_at);
       if found then
         update private.publish_state set failures = 0 where only_row;
       end if;
