@@ -12,6 +12,8 @@ const RETRY_AFTER = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
  */
 const MAX_WAITING = 500;
 const CHECK_AGAIN_AFTER = 10 * MINUTE;
+/** How the mail client reports a closed connection, although it does not retry. */
+const CLOSED = 'Reached maximum number of retries after connection was closed';
 
 /** Options of a mailer. */
 export interface MailerOptions {
@@ -63,7 +65,8 @@ export function openMailer({
     state = failure;
     onState(failure);
   };
-  const reasonOf = (error: unknown) => redacted(messageOf(error), server).replace(/\.$/, '');
+  const reasonOf = (error: unknown) =>
+    redacted(messageOf(error), server).replace(CLOSED, 'The server closed the connection').replace(/\.$/, '');
   const later = (wait: number, action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);

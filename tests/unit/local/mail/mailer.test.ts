@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Mailer, openMailer } from '../../../../local/mail/mailer.ts';
 import { smtpServer } from '../../../../local/mail/smtp-server.ts';
@@ -25,12 +27,19 @@ afterEach(async () => {
 const from = 'Moon Dispatch <news@example.test>';
 const noName = async () => '';
 
-function open(port: number, credentials = '', retryAfter = [100, 100, 100], siteName = noName): Mailer {
+function open(
+  port: number,
+  credentials = '',
+  retryAfter = [100, 100, 100],
+  siteName = noName,
+  onState: (failure: string | null) => void = () => {},
+): Mailer {
   mailer = openMailer({
     server: smtpServer(`smtp://${credentials}localhost:${port}`),
     from,
     siteName,
     log: (line) => lines.push(line),
+    onState,
     retryAfter,
   });
   return mailer;
@@ -89,6 +98,26 @@ test('retries while the server is down, and logs its name without the password',
   server = await startMailServer({}, port);
   await expect.poll(() => server?.mails).toHaveLength(1);
   expect(lines.join()).not.toMatch(/pass.word/);
+});
+
+test('waits before it retries with a server that closes the connection without a greeting', async () => {
+  let connections = 0;
+  await using closing = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+    socket.end();
+  });
+  await once(closing.listen(0, 'localhost'), 'listening');
+  const states: (string | null)[] = [];
+  const { port } = closing.address() as AddressInfo;
+  open(port, '', [10_000], noName, (failure) => states.push(failure)).send(mail);
+  await expect.poll(() => states).toEqual(['The server closed the connection']);
+  expect(lines).toEqual([
+    expect.stringMatching(/closed the connection\. The next attempt is in 10 seconds\.$/),
+  ]);
+  expect(connections).toBe(1);
+  await mailer?.check();
+  expect(states).toHaveLength(2);
 });
 
 test('retries after a temporary rejection', async () => {
@@ -197,16 +226,4 @@ test('makes no further attempt after a stop', async () => {
   opened.send(mail);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(lines).toHaveLength(1);
-});
-
-test.each([
-  ['smtp://mail.example.com', { name: 'mail.example.com:587', secure: false, isLocal: false }],
-  ['smtps://mail.example.com', { name: 'mail.example.com:465', secure: true }],
-  [
-    'smtp://a%40b.example:p%2Fw@mail.example.com:2525',
-    { port: 2525, auth: { user: 'a@b.example', pass: 'p/w' } },
-  ],
-  ['smtp://[::1]:25', { host: '::1', isLocal: true }],
-])('parses %s', (address, expected) => {
-  expect(smtpServer(address)).toMatchObject(expected);
 });
