@@ -27,7 +27,7 @@ import type { BackendMessage, BackendRequest, FailureReason } from './protocol.t
 import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
-import { DatabaseServerError } from './server-problems.ts';
+import { DatabaseServerError, emptyDatabase } from './server-problems.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
 import { withStorageHeaders } from './storage-headers.ts';
 import { backUpBeforeUpgrade, isUpgrade } from './upgrade.ts';
@@ -167,7 +167,10 @@ function obeyParent(database: Database, stop: () => Promise<void>): void {
   });
 }
 
-/** Locks the database of DATABASE_URL for this process. Returns null if the variable is not set. */
+/**
+ * Locks the database of DATABASE_URL for this process. Returns null if the variable is not set. Throws if the database is
+ * empty and the data folder has the site of another one: the demo site would replace it.
+ */
 async function serverSession(): Promise<ServerSession | null> {
   const url = process.env['DATABASE_URL'];
   if (!url) return null;
@@ -176,6 +179,8 @@ async function serverSession(): Promise<ServerSession | null> {
   const session = await openServerSession(process.env['DATABASE_URL'], () =>
     fail('The connection to PostgreSQL was lost.', 'temporary'),
   );
+  const usedFolder = process.env['BACKEND_USED_FOLDER'];
+  if (usedFolder && session.isNew) throw emptyDatabase(url, usedFolder);
   progress(`using ${describeDatabase(url)} (${session.version})`);
   return session;
 }

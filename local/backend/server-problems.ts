@@ -1,4 +1,4 @@
-import { type DatabaseAddress, parseDatabaseUrl } from './server-address.ts';
+import { type DatabaseAddress, describeDatabase, parseDatabaseUrl } from './server-address.ts';
 
 /** The reason why the PostgreSQL server cannot be used, with the remedy. `isTemporary`: a retry may help. */
 export class DatabaseServerError extends Error {
@@ -68,6 +68,12 @@ export function problemOf(state: ServerState, url: string): DatabaseServerError 
         `DATABASE_URL: the role ${user} lacks rights. In the database ${database}, as a superuser: ${missing.join(' ')}`,
       );
 }
+
+/** Returns the error for an empty database when this data folder has the pages and uploads of a site. */
+export const emptyDatabase = (url: string, dataDir: string) =>
+  new DatabaseServerError(
+    `DATABASE_URL: ${describeDatabase(url)} is empty, but ${dataDir} has the pages of a site. Load a dump of its database, or restore a backup with npm run restore. To start a new site, set DATA_DIR to a new folder`,
+  );
 
 /** Returns the statements that grant the role its missing privileges. */
 function missingRights(state: ServerState, database: string, user: string): string[] {

@@ -13,6 +13,8 @@ const RETRY_MS = 250;
 export interface ServerSession {
   /** For example, "PostgreSQL 15.14". */
   version: string;
+  /** Whether the database is still empty. */
+  isNew: boolean;
   close: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function openServerSession(url: string, onLost: () => void): Promis
     isOwned = true;
     return {
       version: `PostgreSQL ${state.version.split(' ')[0]}`,
+      isNew: !state.is_ours,
       close: async () => {
         isOwned = false;
         await sql.end({ timeout: 1 });

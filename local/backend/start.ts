@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
-import { embeddedFolder, markServerData, rejectOtherDatabase } from './database-location.ts';
+import { embeddedFolder, isOnServer, markServerData, rejectOtherDatabase } from './database-location.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage, FailureReason } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
@@ -41,6 +41,9 @@ export interface Backend {
 /** The content of the first start, besides the administrator: the demo site, or nothing. */
 export type Seed = 'demo' | 'none';
 
+/** What a backend is started for: to be used as it is, or to get the content of a backup. */
+export type Purpose = 'use' | 'restore';
+
 /** Options of an embedded backend. */
 export interface BackendOptions {
   dataDir: string;
@@ -55,6 +58,8 @@ export interface BackendOptions {
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
   seed?: Seed;
+  /** Default: `use`. The database on a server must then have content if the data folder was used with one before. */
+  purpose?: Purpose;
   /** Folder for the backup before an upgrade. Default: `backups` in the data folder. */
   backupFolder?: string | undefined;
   /** A database on a PostgreSQL server. Default: PGlite in the data folder. */
@@ -187,6 +192,8 @@ function spawnBackend(options: BackendOptions, secrets: BackendSecrets, folder: 
       SITE_SERVER_TOKEN: options.siteServerToken ?? '',
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
+      BACKEND_USED_FOLDER:
+        options.purpose !== 'restore' && isOnServer(options.dataDir) ? options.dataDir : '',
       DATABASE_URL: options.databaseUrl ?? '',
       BACKEND_DATABASE: options.databaseUrl ? '' : embeddedFolder(options.dataDir),
       BACKEND_BACKUPS: options.backupFolder ?? join(options.dataDir, 'backups'),

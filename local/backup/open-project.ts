@@ -5,7 +5,7 @@ import { type Environment, OperatorError } from '../../src/environment.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
-import { backendUrl, startBackend } from '../backend/start.ts';
+import { backendUrl, type Purpose, startBackend } from '../backend/start.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { freePort } from '../free-port.ts';
@@ -36,7 +36,7 @@ export async function openProject(environment: Environment): Promise<OpenProject
     );
   }
   try {
-    return await openStopped(environment, dataDir);
+    return await openStopped(environment, dataDir, 'use');
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     return { project: await runningProject(dataDir, error), close: async () => {} };
@@ -44,7 +44,11 @@ export async function openProject(environment: Environment): Promise<OpenProject
 }
 
 /** Starts the project of a data folder on a free port. Throws a DataFolderInUseError if another process owns the folder. */
-export async function openStopped(environment: Environment, dataDir: string): Promise<OpenProject> {
+export async function openStopped(
+  environment: Environment,
+  dataDir: string,
+  purpose: Purpose,
+): Promise<OpenProject> {
   const unlock = lockDataFolder(dataDir);
   try {
     const siteUrl = siteUrlOf(environment);
@@ -54,6 +58,7 @@ export async function openStopped(environment: Environment, dataDir: string): Pr
       siteUrl,
       adminEmail: environment.ADMIN_EMAIL,
       seed: 'none',
+      purpose,
       databaseUrl: environment.DATABASE_URL,
     });
     return {

@@ -51,7 +51,7 @@ export async function runDrill(
     const copyDir = join(folder, 'data');
     mkdirSync(copyDir, { mode: 0o700 });
     writeSecrets(copyDir, secrets);
-    const copyProduct = await openStopped({ ...environment, DATABASE_URL: undefined }, copyDir);
+    const copyProduct = await openStopped({ ...environment, DATABASE_URL: undefined }, copyDir, 'restore');
     try {
       const copy = { ...copyProduct.project, mediaUrl: project.mediaUrl };
       await replaceContent(copy, archive, environment.BACKUP_PASSPHRASE, manifest);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
@@ -124,6 +125,23 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     const { code, output } = await runProgram('restore', [file], other);
     expect(output).toMatch(/replaces the content, accounts and media in the database first on .*add --yes/);
     expect(code).toBe(1);
+  });
+
+  test('a data folder with the pages of a site does not start or back up an empty database, but restores one', async () => {
+    await server.sql('create database replacement owner newsroom');
+    const other = { ...variables, DATABASE_URL: server.url('replacement', 'newsroom:p@ss/word') };
+    const releases = join(variables['DATA_DIR'] ?? '', 'releases');
+    const before = readdirSync(releases);
+    const started = await startProductProcess(other);
+    expect(started.output()).toMatch(
+      /the database replacement on .* is empty, but .* has the pages of a site\. Load .* npm run restore\. .* DATA_DIR/,
+    );
+    expect(readdirSync(releases)).toEqual(before);
+    expect((await runProgram('main', ['--to', `${file}.empty`], other)).output).toContain('is empty, but');
+    expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
+    expect(await whileRunning(readEnvironment(other), rowsOf)).toHaveLength(
+      (await whileRunning(readEnvironment(variables), rowsOf)).length,
+    );
   });
 
   test('rejects a data folder that belongs to the other kind of database', async () => {
