@@ -21,7 +21,12 @@ import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
 import { respondAsHosted } from './hosted-responses.ts';
 import { textOfMail } from './mail-text.ts';
-import { rejectUnknownMigrations, UnknownMigrationsError } from './migrations.ts';
+import {
+  PendingMigrationsError,
+  rejectPendingMigrations,
+  rejectUnknownMigrations,
+  UnknownMigrationsError,
+} from './migrations.ts';
 import { createDatabase } from './new-database.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaUrls } from './public-address.ts';
@@ -115,6 +120,7 @@ function reportMail({ to, subject, html, text }: EmailMessage): void {
 /** Applies the migrations that the database does not have. Backs up the content of an older version first. */
 async function migrate(app: App, database: Database): Promise<void> {
   await rejectUnknownMigrations(database, migrations);
+  if (process.env['BACKEND_PURPOSE'] === 'read') await rejectPendingMigrations(database, migrations);
   const upgrades = await isUpgrade(database, migrations);
   if (upgrades) {
     await keepOwnGrants(app);
@@ -187,7 +193,7 @@ async function serverSession(): Promise<ServerSession | null> {
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof UnknownMigrationsError) return 'other version';
-  if (error instanceof PortError) return 'operator';
+  if (error instanceof PortError || error instanceof PendingMigrationsError) return 'operator';
   if (error instanceof DatabaseServerError) return error.isTemporary ? 'temporary' : 'operator';
   return 'unknown';
 }

@@ -4,6 +4,9 @@ import type { Database } from './database.ts';
 /** The database was created by a version of the product with other migrations. */
 export class UnknownMigrationsError extends Error {}
 
+/** The data is of an older version, and this start must not upgrade it. */
+export class PendingMigrationsError extends Error {}
+
 /**
  * Throws an UnknownMigrationsError if the database has migrations that are not in `folder`. Applying this version's
  * migrations to it would fail halfway or create an untested schema.
@@ -14,6 +17,19 @@ export async function rejectUnknownMigrations(database: Database, folder: string
   if (unknown.length > 0) {
     throw new UnknownMigrationsError(
       `was created by another version of this product, with migrations that this version does not have (${unknown.join(', ')})`,
+    );
+  }
+}
+
+/**
+ * Throws a PendingMigrationsError if the database does not have all migrations in `folder`. Applying them for a backup
+ * would make its archive useless for going back to the version that created the data.
+ */
+export async function rejectPendingMigrations(database: Database, folder: string): Promise<void> {
+  const { length } = await pendingMigrations(database, folder);
+  if (length > 0) {
+    throw new PendingMigrationsError(
+      `This version has ${length} ${length === 1 ? 'migration' : 'migrations'} that the data does not have. Repeat this with the version that created the data, or start the product first, which upgrades the data`,
     );
   }
 }

@@ -41,8 +41,11 @@ export interface Backend {
 /** The content of the first start, besides the administrator: the demo site, or nothing. */
 export type Seed = 'demo' | 'none';
 
-/** What a backend is started for: to be used as it is, or to get the content of a backup. */
-export type Purpose = 'use' | 'restore';
+/**
+ * What a backend is started for: `use`, which upgrades the data of an older version; `read`, which does not and fails
+ * instead; or `restore`, to get the content of a backup.
+ */
+export type Purpose = 'use' | 'read' | 'restore';
 
 /** Options of an embedded backend. */
 export interface BackendOptions {
@@ -58,7 +61,10 @@ export interface BackendOptions {
   /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
   hosts?: readonly string[];
   seed?: Seed;
-  /** Default: `use`. The database on a server must then have content if the data folder was used with one before. */
+  /**
+   * Default: `use`. Unless it is `restore`, a database on a server must have content if the data folder was used with
+   * one before.
+   */
   purpose?: Purpose;
   /** Folder for the backup before an upgrade. Default: `backups` in the data folder. */
   backupFolder?: string | undefined;
@@ -192,6 +198,7 @@ function spawnBackend(options: BackendOptions, secrets: BackendSecrets, folder: 
       SITE_SERVER_TOKEN: options.siteServerToken ?? '',
       BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
+      BACKEND_PURPOSE: options.purpose ?? 'use',
       BACKEND_USED_FOLDER:
         options.purpose !== 'restore' && isOnServer(options.dataDir) ? options.dataDir : '',
       DATABASE_URL: options.databaseUrl ?? '',

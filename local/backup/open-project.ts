@@ -10,6 +10,7 @@ import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { freePort } from '../free-port.ts';
 import { isHosted } from '../stack.ts';
+import { backupFolder } from './archive-names.ts';
 import { mediaUrlOf, type Project } from './project.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
@@ -21,7 +22,8 @@ export interface OpenProject {
 
 /**
  * Opens the hosted project of the environment, or the one in the data folder. If the product is stopped, starts its
- * backend until the project is closed. Throws an OperatorError if there is no project.
+ * backend until the project is closed. Throws an OperatorError if there is no project, or if it has to be upgraded
+ * first.
  */
 export async function openProject(environment: Environment): Promise<OpenProject> {
   const dataDir = resolve(environment.DATA_DIR);
@@ -36,7 +38,7 @@ export async function openProject(environment: Environment): Promise<OpenProject
     );
   }
   try {
-    return await openStopped(environment, dataDir, 'use');
+    return await openStopped(environment, dataDir, 'read');
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     return { project: await runningProject(dataDir, error), close: async () => {} };
@@ -48,6 +50,7 @@ export async function openStopped(
   environment: Environment,
   dataDir: string,
   purpose: Purpose,
+  onProgress: (text: string) => void = () => {},
 ): Promise<OpenProject> {
   const unlock = lockDataFolder(dataDir);
   try {
@@ -59,6 +62,8 @@ export async function openStopped(
       adminEmail: environment.ADMIN_EMAIL,
       seed: 'none',
       purpose,
+      backupFolder: resolve(backupFolder(environment)),
+      onProgress,
       databaseUrl: environment.DATABASE_URL,
     });
     return {

@@ -67,7 +67,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   await requireSpace(dataDir, file, manifest);
   const isNew = !hasDatabase(dataDir) || isUnfinished(dataDir);
   if (isNew) await markUnfinished(dataDir, file);
-  const { project, close } = await openStopped(environment, dataDir, 'restore');
+  const { project, close } = await openStopped(environment, dataDir, 'restore', task.onProgress);
   try {
     // Even with a new folder, the database on a server can have content.
     const isEmpty = isNew && !DATABASE_URL;

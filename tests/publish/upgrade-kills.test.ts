@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { filesOfArchive, runProgram } from '../support/backups.ts';
 import { describeOnEachDatabase } from '../support/database-forms.ts';
+import { descendants, startProductProcess } from '../support/product-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const VERSION = '20991231000000';
@@ -29,6 +30,10 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
     writeFileSync(join(newer, `supabase/migrations/${VERSION}_slow.sql`), migration);
   });
 
+  /** Starts the newer version, until it is ready or has exited. */
+  const upgrade = (variables: Record<string, string>, isReady: (output: string) => Promise<boolean>) =>
+    startProductProcess(variables, { command: [process.execPath, join(newer, 'local/start.ts')], isReady });
+
   /** Reads the migrations directly, because this version rejects archives of newer versions. */
   const migrationsIn = async (archive: string): Promise<string[]> => {
     const manifest = (await filesOfArchive(archive)).find(({ name }) => name === 'manifest.json');
@@ -50,33 +55,30 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
     const backups = join(variables['DATA_DIR'] ?? '', 'backups');
     const finished = () =>
       existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.tar.gz')) : [];
+    const inStoppedProduct = join(products().folder, 'stopped.tar.gz');
+    const refused = await runProgram('main', ['--to', inStoppedProduct], variables, undefined, newer);
+    expect(refused.output).toMatch(
+      /1 migration that the data does not have\. .* the version that created the data/,
+    );
+    expect([existsSync(inStoppedProduct), finished()]).toEqual([false, []]);
     // The upgrade starts when the backup before it is finished. It is killed while it runs and, on the embedded database,
     // shortly after that backup too.
     for (const wait of isOnServer ? [1500] : [100, 1500]) {
-      const earlierBackups = new Set(finished());
-      const isUpgrading = async () => {
-        while (finished().every((name) => earlierBackups.has(name))) await delay(5);
-        await delay(wait);
-      };
-      const killed = await runProgram(
-        'main',
-        ['--to', join(products().folder, 'x.tar.gz')],
-        variables,
-        isUpgrading,
-        {
-          checkout: newer,
-          isPowerFailure: true,
-        },
-      );
-      expect(killed.code, killed.output).toBeNull();
+      const killed = await upgrade(variables, async (output) => output.includes('Backed up the content to'));
+      await delay(wait);
+      const processes = [killed.process.pid ?? 0, ...descendants(killed.process.pid ?? 0)];
+      for (const pid of processes) process.kill(pid, 'SIGKILL');
+      expect(await killed.ended, killed.output()).toBeNull();
       for (const name of finished()) await verifyArchive(join(backups, name), undefined);
     }
     const after = join(products().folder, 'after.tar.gz');
-    await expect
-      .poll(() => runProgram('main', ['--to', after], variables, undefined, { checkout: newer }), {
-        timeout: 60_000,
-      })
-      .toMatchObject({ code: 0 });
+    const completeUpgrade = async () => {
+      const product = await upgrade(variables, async (output) => output.includes('1 migration applied'));
+      await product.stop();
+      return product.output();
+    };
+    await expect.poll(completeUpgrade, { timeout: 60_000 }).toContain('1 migration applied');
+    expect(await runProgram('main', ['--to', after], variables, undefined, newer)).toMatchObject({ code: 0 });
     const titles = await titlesIn(before);
     expect(titles.length).toBeGreaterThan(10);
     expect(await titlesIn(after)).toEqual(titles.map((title) => `${title}+`).sort());

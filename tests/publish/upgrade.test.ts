@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { backUpBeforeUpgrade } from '../../local/backend/upgrade.ts';
+import { openStopped } from '../../local/backup/open-project.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { StoppedProducts, whileRunning } from '../support/backups.ts';
@@ -38,6 +39,10 @@ test('BK-4 a start with pending migrations backs up the content before it applie
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([
     expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/),
   ]);
+  const elsewhere = { ...environment, BACKUP_DIR: join(products.folder, 'elsewhere') };
+  const restore = openStopped(elsewhere, dataDir, 'restore', (text) => messages.push(text));
+  await expect(restore).rejects.toThrow(/could not start with the data/);
+  expect(messages[1]).toContain(join(elsewhere.BACKUP_DIR, 'before-upgrade-'));
 });
 
 test('a repeated upgrade keeps only one backup of the same content', async () => {

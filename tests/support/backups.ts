@@ -10,7 +10,6 @@ import { mediaUrlOf, type Project } from '../../local/backup/project.ts';
 import { contentTables } from '../../local/backup/snapshot.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
-import { descendants } from './product-process.ts';
 import { programEnvironment } from './program-environment.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
 
@@ -97,14 +96,14 @@ export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, un
 }
 
 /**
- * Runs a program of local/backup. When `kill` resolves, kills it; if `isPowerFailure`, with all its child processes.
+ * Runs a program of local/backup in a checkout. When `kill` resolves, kills it.
  */
 export function runProgram(
   name: 'main' | 'restore' | 'drill',
   parameters: readonly string[],
   variables: Record<string, string>,
   kill?: () => Promise<void>,
-  { checkout = root, isPowerFailure = false } = {},
+  checkout = root,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [join(checkout, `local/backup/${name}.ts`), ...parameters], {
@@ -115,9 +114,7 @@ export function runProgram(
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     child.once('close', (code) => done({ code, output }));
     void kill?.().then(() => {
-      const others = isPowerFailure ? descendants(child.pid ?? 0) : [];
       child.kill('SIGKILL');
-      for (const pid of others) process.kill(pid, 'SIGKILL');
     });
   });
 }
