@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SECRETS } from '../../publishing/files/data-folder.ts';
 import { OperatorError } from '../../src/environment.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 
 const schema = z.object({
   /** In the copy for a drill, this is the key of the hosted project, which can be a JWT in older projects. */
@@ -34,7 +35,7 @@ export function backendSecrets(dataDir: string): BackendSecrets {
 /** Stores the secrets of the stack in `dataDir`. */
 export function writeSecrets(dataDir: string, secrets: BackendSecrets): void {
   const file = secretsFile(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
 
@@ -51,13 +52,18 @@ function readSecrets(file: string): BackendSecrets {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) {
+      throw new OperatorError(
+        `Could not read the keys in ${file} (${messageOf(error)}). Make the file readable for this user.`,
+      );
+    }
     content = null;
   }
   const parsed = schema.safeParse(content);
   if (!parsed.success) {
     throw new OperatorError(
-      `Could not read the keys in ${file}. Restore the file from a backup, or move the data folder away to start with a new one.`,
+      `The keys in ${file} are damaged. Delete the file and start again: new keys are generated, content and passwords stay, and everyone has to sign in again.`,
     );
   }
   return parsed.data;

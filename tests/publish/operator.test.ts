@@ -131,7 +131,7 @@ test('starts, stops within 5 s, and keeps its data and keys after kill -9', asyn
 
   writeFileSync(join(dataDir, 'secrets.json'), '{');
   const keyless = await run('local/start.ts', { DATA_DIR: dataDir });
-  expect(keyless.output).toMatch(/Could not read the keys in .*secrets\.json/);
+  expect(keyless.output).toMatch(/The keys in .*secrets\.json are damaged\. Delete the file/);
 });
 
 test('the embedded backend starts even in a shell that has loaded local.env, and the first administrator is shown', async () => {

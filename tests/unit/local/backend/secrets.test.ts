@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { backendSecrets } from '../../../../local/backend/secrets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-secrets-'));
+const file = join(folder, 'secrets.json');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('damaged keys can be deleted and are then generated again; the error says so', () => {
+  const first = backendSecrets(folder);
+  expect(backendSecrets(folder)).toEqual(first);
+  for (const damaged of ['{', '{}', '']) {
+    writeFileSync(file, damaged);
+    expect(() => backendSecrets(folder)).toThrow(
+      `The keys in ${file} are damaged. Delete the file and start again: new keys are generated, content and passwords stay, and everyone has to sign in again.`,
+    );
+  }
+  rmSync(file);
+  expect(backendSecrets(folder).secretKey).not.toBe(first.secretKey);
+});
+
+test('keys that cannot be read are not called damaged', () => {
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => backendSecrets(folder)).toThrow(
+    /Could not read the keys in .*\(EISDIR.*\)\. Make the file readable/,
+  );
+});
