@@ -54,16 +54,42 @@ const smtpUrl = z.string().refine((text) => {
   const isBare = url?.search === '' && url.hash === '' && ['', '/'].includes(url.pathname);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isBare && isDecodable(text);
 }, 'must be a URL such as smtp://user:password@smtp.example.com:587 or smtps://…:465, with special characters of the password as %XX');
-const databaseUrl = z.string().refine((text) => {
-  const url = URL.parse(text);
-  return (
-    /^postgres(?:ql)?:$/.test(url?.protocol ?? '') &&
-    // The driver never ends an attempt to connect to several hosts if the first one is down.
-    /^[^,]+$/.test(url?.hostname ?? '') &&
-    /^\/[^/]+$/.test(url?.pathname ?? '') &&
-    isDecodable(text)
+
+/** Returns whether a URL has one of these parameters. */
+const hasParameter = (url: string, ...names: string[]) =>
+  names.some((name) => URL.parse(url)?.searchParams.has(name));
+/** The driver supports neither sockets nor IPv6 addresses in a URL, nor files for TLS. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      return (
+        /^postgres(?:ql)?:$/.test(url?.protocol ?? '') &&
+        // The driver never ends an attempt to connect to several hosts if the first one is down.
+        /^[^,]+$/.test(url?.hostname ?? '') &&
+        /^\/[^/]+$/.test(url?.pathname ?? '') &&
+        isDecodable(text)
+      );
+    },
+    {
+      error:
+        'must be a URL with a single host, such as postgresql://user:password@localhost:5432/newsroom, with special characters of the password as %XX',
+      abort: true,
+    },
+  )
+  .refine(
+    (text) => !/^\[|%/.test(new URL(text).hostname) && !hasParameter(text, 'host', 'hostaddr'),
+    'must name its server by host name or IPv4 address, such as localhost: sockets and IPv6 addresses are not supported',
+  )
+  .refine(
+    (text) => !hasParameter(text, 'sslrootcert'),
+    'must not have sslrootcert: use sslmode=verify-full, and set NODE_EXTRA_CA_CERTS to the file of your own certificate authority',
+  )
+  .refine(
+    (text) => !hasParameter(text, 'sslcert', 'sslkey'),
+    'must not have sslcert or sslkey: client certificates are not supported, so use a password',
   );
-}, 'must be a URL with a single host, such as postgresql://user:password@localhost:5432/newsroom, with special characters of the password as %XX');
 const sender = z
   .string()
   .regex(

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 
 /** The parts of DATABASE_URL that can be shown: all except the password. */
 export interface DatabaseAddress {
-  /** Host and port, or the folder of a socket. */
+  /** Host and port. */
   server: string;
   database: string;
   /** The role. Without one in the URL, the client uses PGUSER or the name of the operating system's user. */
@@ -14,9 +14,8 @@ const DEFAULT_PORT = '5432';
 /** Returns the parts of a URL such as `postgresql://user:password@localhost:5432/newsroom`. */
 export function parseDatabaseUrl(url: string): DatabaseAddress {
   const { hostname, port, pathname, username } = new URL(url);
-  const host = decodeURIComponent(hostname);
   return {
-    server: host.startsWith('/') ? host : `${host}:${port || DEFAULT_PORT}`,
+    server: `${hostname}:${port || DEFAULT_PORT}`,
     database: decodeURIComponent(pathname.slice(1)),
     user:
       decodeURIComponent(username) ||
@@ -33,8 +32,15 @@ export function describeDatabase(url: string): string {
 }
 
 /**
+ * Parameters that providers add to their URLs for PostgreSQL's own client, with values that change nothing here. The
+ * driver would send them to the server, which rejects unknown settings.
+ */
+const CLIENT_PARAMETERS = ['channel_binding', 'gssencmode'];
+
+/**
  * Adds the settings of this product's sessions to a URL, except those that it already has: no notices in the log, a
  * name for `pg_stat_activity`, a connection timeout, and no compilation of queries, which takes longer than they do.
+ * Removes parameters that only PostgreSQL's own client understands.
  */
 export function withSessionSettings(url: string): string {
   const settings = {
@@ -47,5 +53,7 @@ export function withSessionSettings(url: string): string {
   for (const [name, value] of Object.entries(settings)) {
     if (!complete.searchParams.has(name)) complete.searchParams.set(name, value);
   }
+  for (const name of CLIENT_PARAMETERS) complete.searchParams.delete(name);
+  complete.searchParams.delete('target_session_attrs', 'any');
   return complete.href;
 }

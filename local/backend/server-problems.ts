@@ -122,6 +122,7 @@ function knownProblem(
   if (/no encryption|SSL off/i.test(message)) {
     return `${server} requires TLS (${message}). Add ?sslmode=require, or ?sslmode=verify-full if its certificate can be verified`;
   }
+  if (code === '42704') return `${server} rejects a parameter of the URL (${message}). Remove it`;
   if (code === '28000')
     return `${server} rejects the role ${user} (${message}). Create it, or use another one`;
   if (code === '42501') return `${server} denies access (${message}). Use the role that owns the database`;

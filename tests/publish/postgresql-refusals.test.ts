@@ -89,10 +89,18 @@ const certificate = await makeCertificate('localhost');
 
 describeOnPostgres('DATABASE_URL with TLS', { certificate }, (server) => {
   test('an unverifiable certificate is accepted with sslmode=require and rejected with verify-full', async () => {
-    const session = await openServerSession(`${server.url('postgres')}?sslmode=require`, () => {});
-    await session.close();
+    const unverified = `${server.url('postgres')}?sslmode=require`;
+    await (await openServerSession(unverified, () => {})).close();
     expect((await refusal(`${server.url('postgres')}?sslmode=verify-full`)).message).toMatch(
       /the certificate of 127.* cannot be verified .*NODE_EXTRA_CA_CERTS/,
+    );
+  });
+
+  test('ignores what only libpq understands, and names other unknown parameters', async () => {
+    const url = `${server.url('postgres')}?sslmode=require&channel_binding=require&gssencmode=disable&target_session_attrs=any`;
+    await (await openServerSession(withSessionSettings(url), () => {})).close();
+    expect((await refusal(`${url}&pgbouncer=true`)).message).toMatch(
+      /DATABASE_URL: 127\.0\.0\.1:\d+ rejects a parameter of the URL \(.*"pgbouncer"\)\. Remove it/,
     );
   });
 });

@@ -66,6 +66,15 @@ test.each(['a.example,b.example:5432', 'a.example:5432,b.example:5432'])(
   },
 );
 
+test.each([
+  ['%2Fvar%2Frun%2Fpostgresql/db', 'must name its server by host name or IPv4 address, such as localhost'],
+  ['[::1]:5433/db', 'must name its server by host name or IPv4 address, such as localhost'],
+  ['localhost/db?sslmode=verify-full&sslrootcert=/etc/ca.pem', 'NODE_EXTRA_CA_CERTS to the file'],
+  ['localhost/db?sslcert=/a.crt&sslkey=/a.key', 'must not have sslcert or sslkey'],
+])('DATABASE_URL with %s is rejected with the remedy, because the driver cannot use it', (rest, message) => {
+  expect(() => readEnvironment({ DATABASE_URL: `postgresql://user@${rest}` })).toThrow(message);
+});
+
 test('the project URL has no trailing slash, because paths are appended to it', () => {
   const keys = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234567890' };
   const { PUBLIC_SUPABASE_URL } = readEnvironment({
