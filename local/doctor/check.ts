@@ -5,7 +5,7 @@ export type Finding =
   | { ok: true; detail: string }
   | { ok: false; problem: string; remedy: string; isWarning?: boolean };
 
-/** One requirement of a configured environment. Throws if it cannot be checked. */
+/** One requirement of a configured environment. Throws if it cannot be checked, which counts as failed. */
 export interface Check {
   name: string;
   run: (target: Target) => Promise<Finding>;

@@ -1,6 +1,7 @@
 import { OperatorError } from '../../src/environment.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { backups } from './backup-check.ts';
-import type { Check, Finding } from './check.ts';
+import { type Check, type Finding, fail, withoutDot } from './check.ts';
 import { machineChecks } from './machine-checks.ts';
 import { projectChecks } from './project-checks.ts';
 import { siteChecks } from './site-checks.ts';
@@ -10,7 +11,7 @@ import type { Target } from './target.ts';
 export type CheckResult = Finding & { name: string };
 
 /**
- * Runs every check in sequence. A check that throws an OperatorError counts as failed and does not stop the others.
+ * Runs every check in sequence. A check that throws counts as failed and does not stop the others.
  */
 export async function runChecks(target: Target): Promise<CheckResult[]> {
   const lines: CheckResult[] = [];
@@ -24,7 +25,11 @@ async function runCheck(check: Check, target: Target): Promise<Finding> {
   try {
     return await check.run(target);
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    return { ok: false, problem: error.message, remedy: 'Check the URL and that the server is running.' };
+    return error instanceof OperatorError
+      ? fail(error.message, 'Check the URL and that the server is running.')
+      : fail(
+          `could not be checked (${withoutDot(messageOf(error))})`,
+          'Fix the cause, such as missing permissions of this user.',
+        );
   }
 }

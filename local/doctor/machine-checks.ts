@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
@@ -31,8 +33,9 @@ const database: Check = {
 const disk: Check = {
   name: 'disk',
   run: async ({ dataDir }) => {
-    const { bavail, bsize, blocks } = await statfs(dataDir);
-    const free = `${Math.round((bavail * bsize) / MEGABYTE)} MB free in ${dataDir}`;
+    const folder = existingFolder(resolve(dataDir));
+    const { bavail, bsize, blocks } = await statfs(folder);
+    const free = `${Math.round((bavail * bsize) / MEGABYTE)} MB free in ${folder}`;
     const remedy = 'Free up some space: saving, publishing and backups fail on a full disk.';
     if (bavail * bsize < 100 * MEGABYTE) return fail(`only ${free}`, remedy);
     return bavail * bsize < 1024 * MEGABYTE || bavail < blocks / 20
@@ -40,6 +43,11 @@ const disk: Check = {
       : pass(free);
   },
 };
+
+/** Returns the folder, or its nearest parent that exists: for a hosted project, there may be no data folder yet. */
+function existingFolder(folder: string): string {
+  return existsSync(folder) ? folder : existingFolder(dirname(folder));
+}
 
 const clock: Check = {
   name: 'clock',

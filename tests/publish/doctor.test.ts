@@ -92,6 +92,15 @@ test('reports the free disk space, a clock that differs, and a certificate that 
   const runCheck = async (name: string, changed: Partial<Target>) =>
     (await runChecks({ ...examined.target, ...changed })).find((line) => line.name === name);
   expect(await runCheck('disk', {})).toMatchObject({ detail: expect.stringMatching(/^\d+ MB free in /) });
+  // A checkout that only checks a hosted project has no data folder.
+  const dataDir = join(tmpdir(), 'missing', 'data');
+  expect(await runCheck('disk', { dataDir })).toMatchObject({
+    detail: expect.stringMatching(`MB free in ${tmpdir()}$`),
+  });
+  expect(await runCheck('backups', { backupFolder: import.meta.filename })).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(/^could not be checked \(ENOTDIR/),
+  });
   const port = await freePort();
   const fast = createServer((_, response) =>
     response.setHeader('date', new Date(Date.now() + 5 * 60_000).toUTCString()).end(),
