@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
-import { OperatorError } from '../src/environment.ts';
+import { type Environment, OperatorError, readEnvironment } from '../src/environment.ts';
 
 /**
  * Writes `<dataDir>/local.env`: the environment variables of the running stack (mode 600, because it contains keys).
@@ -21,6 +22,15 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
     if (!isDiskFull(error)) throw error;
     console.warn(`The disk is full, so ${file} is out of date. Free up some space and start again.`);
   }
+}
+
+/**
+ * Reads the process environment, with the variables of a `local.env` for those that are not set or empty. Throws an
+ * OperatorError that lists every invalid variable.
+ */
+export function readEnvironmentWith(file: string): Environment {
+  const set = Object.entries(process.env).filter(([, value]) => value !== '');
+  return readEnvironment({ ...parseEnv(readFileSync(file, 'utf8')), ...Object.fromEntries(set) });
 }
 
 /**

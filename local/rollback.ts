@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { servedBuild } from '../publishing/build-info.ts';
 import { runCommand } from '../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { readEnvironmentWith } from './local-env.ts';
 
 await runCommand(async () => {
   parseArgs();
@@ -18,8 +19,7 @@ async function rollBack(): Promise<string> {
   const { DATA_DIR: dataDir } = readEnvironment();
   const file = join(dataDir, 'local.env');
   if (!existsSync(file)) throw new OperatorError(`${file} does not exist. Run npm start first.`);
-  process.loadEnvFile(file);
-  const { PORT: port, WEBHOOK_SECRET: secret } = readEnvironment();
+  const { PORT: port, WEBHOOK_SECRET: secret } = readEnvironmentWith(file);
   // Not SITE_URL, whose host may not be reachable from this machine.
   const siteUrl = `http://localhost:${port}`;
   if (!secret)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Environment, OperatorError, readEnvironment } from '../../src/environment.ts';
 import { isOnServer } from '../backend/database-location.ts';
 import { backupFolder } from '../backup/archive-names.ts';
+import { readEnvironmentWith } from '../local-env.ts';
 import { isHosted } from '../stack.ts';
 
 /** A configured environment: project, site and keys. */
@@ -41,8 +42,7 @@ export function readTarget(): Target {
         `PUBLIC_SUPABASE_URL is not set and there is no ${file}. Set the variables of the project to check, or run npm start first.`,
       );
     }
-    process.loadEnvFile(file);
-    environment = readEnvironment();
+    environment = readEnvironmentWith(file);
     source = file;
   }
   return targetOf(environment, source);

@@ -17,7 +17,12 @@ const runDoctor = (variables: Record<string, string>, ...parameters: string[]) =
   runScript('local/doctor/main.ts', variables, ...parameters);
 
 test('all checks pass on the local stack, with variables from its data folder', async () => {
-  const { code, output } = await runDoctor({ DATA_DIR: examined.stack.product.stack.dataDir });
+  const { code, output } = await runDoctor({
+    DATA_DIR: examined.stack.product.stack.dataDir,
+    // Empty variables count as unset.
+    PUBLIC_SUPABASE_URL: '',
+    SUPABASE_SECRET_KEY: '',
+  });
   expect(output).toContain('All checks passed.');
   expect(output.match(/^ok /gm)).toHaveLength(17);
   expect(output).toMatch(/^WARN {2}backups +there is no backup in .*backups\. → Run npm run backup/m);

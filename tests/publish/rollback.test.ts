@@ -56,7 +56,8 @@ test('a rollback serves the previous release until the content changes; the doct
   await settled();
   expect(await served()).toContain('A better title');
 
-  const run = () => runScript('local/rollback.ts', { DATA_DIR: stack.product.stack.dataDir });
+  const run = () =>
+    runScript('local/rollback.ts', { DATA_DIR: stack.product.stack.dataDir, PORT: '', WEBHOOK_SECRET: '' });
   const first = await run();
   expect(first.output).toMatch(/^Serving the previous release \(\d+ articles, \d+ pages\)\./);
   expect(await served()).toContain('A title to regret');
