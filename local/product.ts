@@ -97,12 +97,13 @@ function startBackups(stack: Stack, environment: Environment, onProgress: Report
   const parts = new AsyncDisposableStack();
   const secretKey = stack.variables['SUPABASE_SECRET_KEY'];
   if (secretKey) {
-    const { url } = projectOf(readEnvironment(stack.variables));
+    const { url, publishableKey } = projectOf(readEnvironment(stack.variables));
     const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
     parts.defer(reports.stop);
     if (environment.BACKUP_DIR) {
       const stop = startDailyBackups({
         folder: environment.BACKUP_DIR,
+        product: { site: stack.siteUrl, key: publishableKey },
         backUp: (ended) => backUpInProcess(environment, ended),
         onState: reports.send,
         onProgress,

@@ -41,6 +41,15 @@ export function storedBackups(folder: string): StoredBackup[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
+/**
+ * Returns the newest backup in `folder`, or null if there is none. If the clock was set back, some backups have a time in
+ * the future: they are ignored, so that they do not delay the next one.
+ */
+export function lastBackup(folder: string): StoredBackup | null {
+  const now = Date.now();
+  return storedBackups(folder).find(({ at }) => at.getTime() <= now) ?? null;
+}
+
 /** Returns the default folder for backups: `BACKUP_DIR`, or `backups` in the data folder. */
 export function backupFolder({
   BACKUP_DIR,

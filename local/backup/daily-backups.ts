@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Report } from '../../publishing/report.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
-import { storedBackups } from './archive-names.ts';
+import { lastBackup, storedBackups } from './archive-names.ts';
 import type { BackupState } from './backup-reports.ts';
+import { type FolderOwner, recordOwner, rejectOtherOwner } from './folder-owner.ts';
 import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
@@ -16,6 +17,7 @@ const MAX_RETRY_DELAY_MS = 4 * HOUR;
 interface DailyBackups {
   /** The folder of the archives. */
   folder: string;
+  product: FolderOwner;
   /** Makes a backup in that folder. Rejects with the reason if that fails. */
   backUp: (signal: AbortSignal) => Promise<void>;
   /** Called when the state is known: after startup, and after each attempt. */
@@ -25,10 +27,12 @@ interface DailyBackups {
 
 /**
  * Makes a backup whenever the newest one in the folder is a day old, and deletes expired ones. Reports and retries a
- * failed backup. Returns a function that stops the schedule and any running backup.
+ * failed backup; a folder with the backups of another product is a failure. Returns a function that stops the schedule
+ * and any running backup.
  */
 export function startDailyBackups({
   folder,
+  product,
   backUp,
   onState,
   onProgress,
@@ -42,12 +46,14 @@ export function startDailyBackups({
   const run = async () => {
     let wait: number;
     try {
-      lastAt = lastBackup(folder);
+      rejectOtherOwner(folder, product);
+      lastAt = lastBackup(folder)?.at ?? null;
       if (untilNext(lastAt) === 0) {
         await backUp(stopping.signal);
         onProgress(`Backed up to ${folder}.`, { folder });
-        lastAt = lastBackup(folder);
+        lastAt = lastBackup(folder)?.at ?? null;
       }
+      recordOwner(folder, product);
       await deleteExpired(folder, onProgress);
       wait = Math.max(untilNext(lastAt), MIN_WAIT_MS);
       retryDelay = FIRST_RETRY_DELAY_MS;
@@ -88,10 +94,3 @@ async function deleteExpired(folder: string, onProgress: Report): Promise<void> 
 
 /** Returns the milliseconds until the next backup is due, or 0 if it is due now. */
 const untilNext = (lastAt: Date | null) => (lastAt ? Math.max(lastAt.getTime() + DAY - Date.now(), 0) : 0);
-
-/** Returns when the newest backup in the folder was made, or null if there is none. */
-function lastBackup(folder: string): Date | null {
-  const now = Date.now();
-  // If the clock was set back, some backups have a time in the future. They must not delay the next one.
-  return storedBackups(folder).find(({ at }) => at.getTime() <= now)?.at ?? null;
-}

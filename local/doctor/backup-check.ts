@@ -1,5 +1,6 @@
-import { storedBackups } from '../backup/archive-names.ts';
-import { type Check, pass, warn } from './check.ts';
+import { lastBackup } from '../backup/archive-names.ts';
+import { ownerProblem } from '../backup/folder-owner.ts';
+import { type Check, fail, pass, warn } from './check.ts';
 
 const HOUR = 60 * 60_000;
 const MAX_HOURS = 48;
@@ -7,9 +8,11 @@ const MAX_HOURS = 48;
 /** The age of the last backup. */
 export const backups: Check = {
   name: 'backups',
-  run: async ({ backupFolder }) => {
+  run: async ({ backupFolder, siteUrl, publishableKey }) => {
     if (backupFolder === null) return pass('managed by Supabase, see Database › Backups of the project');
-    const [newest] = storedBackups(backupFolder);
+    const other = ownerProblem(backupFolder, { site: siteUrl, key: publishableKey });
+    if (other) return fail(other.problem, other.remedy);
+    const newest = lastBackup(backupFolder);
     const remedy =
       'Run npm run backup, and set BACKUP_DIR to a folder on another disk for daily backups (docs/backup.md).';
     if (!newest) return warn(`there is no backup in ${backupFolder}`, remedy);

@@ -90,6 +90,15 @@ test('warns if the last backup is too old', async () => {
   });
   writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 5 * hour), true)), '');
   expect(await findResult()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
+  // The clock was set back after this backup.
+  writeFileSync(join(backupFolder, archiveName(new Date(Date.now() + 99 * hour), true)), '');
+  expect(await findResult()).toMatchObject({ ok: true, detail: expect.stringContaining('5 hours old') });
+  const other = { site: 'https://other.example', key: 'sb_publishable_other' };
+  writeFileSync(join(backupFolder, 'product.json'), JSON.stringify(other));
+  expect(await findResult()).toMatchObject({
+    ok: false,
+    problem: `${backupFolder} has the daily backups of https://other.example`,
+  });
   rmSync(backupFolder, { recursive: true });
 });
 

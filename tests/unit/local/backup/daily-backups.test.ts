@@ -30,9 +30,12 @@ afterEach(async () => {
 
 const write = (at: Date) => writeFileSync(join(folder, archiveName(at, false)), '');
 
-function start(): void {
+const product = { site: 'https://news.example', key: 'sb_publishable_news' };
+
+function start(changed: Partial<typeof product> = {}): void {
   stop = startDailyBackups({
     folder,
+    product: { ...product, ...changed },
     backUp: async () => {
       const failure = failures.shift() ?? null;
       if (failure !== null) throw new Error(failure);
@@ -122,6 +125,7 @@ test('deletes expired backups and no other files', async () => {
     'backup-of-my-own.tar.gz',
     'before-restore-20200101T000000Z.tar.gz',
     'notes.txt',
+    'product.json',
   ]);
 });
 
@@ -143,4 +147,23 @@ test('a backup dated in the future, before the clock was set back, does not stop
   start();
   await pass(0);
   expect(storedBackups(folder)).toHaveLength(2);
+});
+
+test('rejects a folder with the daily backups of another product, whose archives would count as its own', async () => {
+  start();
+  await pass(0);
+  // Its domain, or its data folder with its keys, can change.
+  for (const same of [{ site: 'https://moved.example' }, { key: 'sb_publishable_restored' }]) {
+    await stop();
+    start({ site: 'https://moved.example', ...same });
+    await pass(0);
+  }
+  expect(states.map(({ failure }) => failure)).toEqual([null, null, null]);
+  await stop();
+  start();
+  await pass(0);
+  expect(messages.at(-1)).toContain(
+    `${folder} has the daily backups of https://moved.example. Set BACKUP_DIR to another folder, or delete ${join(folder, 'product.json')} if this product replaces that one.`,
+  );
+  expect(storedBackups(folder)).toHaveLength(1);
 });
