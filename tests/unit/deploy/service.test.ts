@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/environment.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
@@ -24,6 +26,16 @@ test('containers write daily backups to a volume that the image prepares for the
   expect(compose).toMatch(new RegExp(`^ +- backups:${folder}$`, 'm'));
   expect(compose).toMatch(/^volumes:(?:\n.*)*\n {2}backups:$/m);
   expect(read('Dockerfile')).toMatch(new RegExp(`^RUN install -d -o node -g node -m 700 .*${folder}$`, 'm'));
+});
+
+test('the proxy container reports visitors over IPv4 and IPv6, and is trusted for both', () => {
+  const compose = read('compose.yaml');
+  const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: /^ +TRUST_PROXY: (.+)$/m.exec(compose)?.[1] });
+  const subnets = [...compose.matchAll(/^ +- subnet: (\S+)$/gm)].map(([, subnet = '']) => subnet);
+  expect(TRUST_PROXY).toEqual(subnets);
+  // Without an IPv6 network, Docker relays visitors over IPv6 from a single IPv4 address.
+  expect(subnets.map((subnet) => isIP(subnet.replace(/\/.*/, '')))).toEqual([4, 6]);
+  expect(compose).toMatch(/^ +enable_ipv6: true$/m);
 });
 
 test('copies of backups get neither into the image nor into the repository', () => {
