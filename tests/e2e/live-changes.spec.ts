@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { longClubTitle } from '../support/content-changes.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { openPage, patience, soon } from '../support/open-page.ts';
@@ -49,48 +48,6 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   expect(problems).toEqual([]);
 });
 
-/** Answers requests for changes with one that the current build contains. Routes would switch off the browser's cache. */
-const withdrawn = (page: Page, seconds: number) =>
-  page.addInitScript(
-    ([slug, age]) => {
-      const change = { table: 'articles', version: 9, seconds: age, hidden: true, slugs: [slug] };
-      const request = window.fetch;
-      window.fetch = async (...call) => {
-        if (call[0] !== '/api/changes') return request(...call);
-        console.log('changes requested');
-        return Response.json({ live: 10, complete: true, changes: [change] });
-      };
-    },
-    [dog, seconds] as const,
-  );
-
-test('an article that the browser shows from its cache disappears if it was withdrawn meanwhile', async ({
-  page,
-}) => {
-  await withdrawn(page, 600);
-  await page.goto(`/articles/${dog}`);
-  await expect(page.locator('h1')).toContainText('Mustard');
-  await page.goto('/contact');
-  await page.goBack();
-  await expect(page.locator('h1')).toHaveText('Article Not Found');
-});
-
-test('an article that was withdrawn while the device slept disappears', async ({ page }) => {
-  await withdrawn(page, 600);
-  const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
-  await page.clock.install();
-  await page.goto(`/articles/${dog}`);
-  await page.clock.runFor(3500);
-  await firstRequest;
-  await expect(page.locator('h1')).toContainText('Mustard');
-  // A clock that stood still, as that of `performance` does.
-  await page.evaluate(() => {
-    performance.now = () => 5000;
-  });
-  await page.clock.fastForward('01:00:00');
-  await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
-});
-
 test('open lists show new articles, drop deleted ones and show renamed categories', async ({
   page,
   context,
@@ -121,25 +78,6 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await fresh.goto('/articles/category/culture');
   await expect(fresh.locator('h1')).toHaveText('High Culture');
   await expect(fresh.locator('main article.row h2 a').first()).toHaveText('Published now');
-});
-
-test('a card whose description and image are removed shows the beginning of the text and a drawing', async ({
-  page,
-  stack,
-}) => {
-  await openPage(page, '/');
-  const cards = page.locator('.latest article');
-  const withImage = cards.filter({ has: page.locator('.frame img') }).last();
-  const link = await withImage.locator('h3 a').getAttribute('href');
-  const card = cards.filter({ has: page.locator(`a[href="${link}"]`) });
-  await edit(
-    stack,
-    `meta_description = null, image_url = null, content = '<p>It began well.</p>'
-      where slug = '${link?.replace('/articles/', '')}'`,
-  );
-  await soon(page, () => expect(card.locator('.standfirst')).toHaveText('It began well.', patience));
-  await expect(card.locator('.frame img')).toHaveCount(0);
-  await expect(card.locator('.frame .cover')).toBeVisible();
 });
 
 test('an open category that is not built yet keeps all its articles', async ({ page, stack }) => {

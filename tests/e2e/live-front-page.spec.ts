@@ -35,6 +35,25 @@ test('the front page keeps the elements of unchanged cards, and fills new ones l
   await expect(cards.nth(1).locator('img')).toHaveAttribute('sizes', SIDE_IMAGE_SIZES);
 });
 
+test('a card whose description and image are removed shows the beginning of the text and a drawing', async ({
+  page,
+  stack,
+}) => {
+  await stack.publish();
+  await openPage(page, '/');
+  const cards = page.locator('.latest article');
+  const withImage = cards.filter({ has: page.locator('.frame img') }).last();
+  const link = await withImage.locator('h3 a').getAttribute('href');
+  const card = cards.filter({ has: page.locator(`a[href="${link}"]`) });
+  await stack.sql(
+    `update public.articles set meta_description = null, image_url = null, content = '<p>It began well.</p>'
+      where slug = '${link?.replace('/articles/', '')}'`,
+  );
+  await soon(page, () => expect(card.locator('.standfirst')).toHaveText('It began well.', patience));
+  await expect(card.locator('.frame img')).toHaveCount(0);
+  await expect(card.locator('.frame .cover')).toBeVisible();
+});
+
 test('a new banner leaves the focus on the button of another one', async ({ page, stack }) => {
   await openPage(page, '/');
   const button = page.locator('.banner .button').first();

@@ -163,46 +163,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('theme', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('a chosen theme is applied before the next paint, persists, and reaches pages that are open', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const light = await paper();
-    await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
-    const dark = await paper();
-    expect(dark).not.toBe(light);
-
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.body) return;
-        observer.disconnect();
-        document.documentElement.dataset['paintedWith'] = document.documentElement.dataset['theme'] ?? 'none';
-      }).observe(document, { childList: true, subtree: true });
-    });
-    const other = await context.newPage();
-    await other.goto('/contact');
-    await page.goto('/contact');
-    await expect(page.locator('html')).toHaveAttribute('data-painted-with', 'dark');
-    expect(await paper()).toBe(dark);
-
-    await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(other.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false');
-    // As Back does with a page that the browser has kept.
-    await other.evaluate(() => {
-      localStorage.setItem('theme', 'dark');
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await expect(other.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
-  });
-});
-
 test('the category list closes on Escape and links to the category', async ({ page }) => {
   await page.goto('/articles');
   await page.evaluate(async () => void (await customElements.whenDefined('category-filter')));

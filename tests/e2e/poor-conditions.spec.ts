@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openLogin, signIn } from '../support/login.ts';
+import { patience, soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 import { priceOf, row, withoutProxy } from '../support/trending-page.ts';
@@ -122,4 +123,45 @@ test.describe('if the browser blocks storage', () => {
       await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
     });
   }
+});
+
+const withdrawn = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+
+/** Answers requests for changes with one that the current build contains. Routes would switch off the browser's cache. */
+const withdraw = (page: Page) =>
+  page.addInitScript((slug) => {
+    const change = { table: 'articles', version: 9, seconds: 600, hidden: true, slugs: [slug] };
+    const request = window.fetch;
+    window.fetch = async (...call) => {
+      if (call[0] !== '/api/changes') return request(...call);
+      console.log('changes requested');
+      return Response.json({ live: 10, complete: true, changes: [change] });
+    };
+  }, withdrawn);
+
+test('an article that the browser shows from its cache disappears if it was withdrawn meanwhile', async ({
+  page,
+}) => {
+  await withdraw(page);
+  await page.goto(`/articles/${withdrawn}`);
+  await expect(page.locator('h1')).toContainText('Mustard');
+  await page.goto('/contact');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Article Not Found');
+});
+
+test('an article that was withdrawn while the device slept disappears', async ({ page }) => {
+  await withdraw(page);
+  const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
+  await page.clock.install();
+  await page.goto(`/articles/${withdrawn}`);
+  await page.clock.runFor(3500);
+  await firstRequest;
+  await expect(page.locator('h1')).toContainText('Mustard');
+  // A clock that stood still, as that of `performance` does.
+  await page.evaluate(() => {
+    performance.now = () => 5000;
+  });
+  await page.clock.fastForward('01:00:00');
+  await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
 });
