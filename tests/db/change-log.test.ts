@@ -8,6 +8,7 @@ import {
   literal,
   nouns,
   sampleRow,
+  serverColumns,
   tables,
   visibleChange,
 } from './content.ts';
@@ -41,6 +42,24 @@ test('every API table is tracked', async () => {
   );
   const triggers = ['log_delete', 'log_insert', 'log_truncate', 'log_update'];
   expect(rows).toEqual(tables.map((table) => ({ table, triggers })));
+});
+
+test('every column that administrators edit is tracked, and its changes count as edits', async () => {
+  for (const { table, key } of nouns) {
+    const untracked = [key, 'created_at', 'updated_at', ...(serverColumns[table] ?? [])];
+    const columns = (await columnsOf(db.query, table)).filter(({ name }) => !untracked.includes(name));
+    const definitions = await db.query(
+      `select tgname::text as name, pg_get_triggerdef(oid) as text from pg_trigger
+       where tgrelid = 'public.${table}'::regclass and tgname in ('log_update', 'set_row_times') order by 1`,
+    );
+    const [tracked, edits] = definitions.map(({ text }) => String(text));
+    for (const { name } of columns) {
+      const word = new RegExp(`\\b${name}\\b`);
+      const isHidden = hiddenColumns[table]?.includes(name);
+      if (!isHidden) expect(tracked, `private.track_content() of ${table}`).toMatch(word);
+      if (edits?.includes('UPDATE OF')) expect(edits, `set_row_times of ${table}`).toMatch(word);
+    }
+  }
 });
 
 describe.each(nouns)('WH-7 $table', (entity) => {

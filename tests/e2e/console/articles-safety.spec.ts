@@ -70,6 +70,10 @@ test('ADM-4 a deleted article is reported: its text can be copied or saved as a 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await storeArticle(stack, { title: 'Doomed', slug: 'doomed' });
+  await stack.sql(
+    `update public.articles set category_id = (select min(id::text)::uuid from public.categories),
+      coin_ids = array(select id from public.trending_memecoins) where id = '${id}'`,
+  );
   await openArticle(page, id);
   await editorOf(page).fill('Words worth keeping.');
   await stack.sql(`delete from public.articles where id = '${id}'`);

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { entities } from '../../../entities/index.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { fieldLabel } from '../field-label.ts';
 
@@ -69,8 +70,7 @@ const OMITTED_FIELDS = new Set([
   'text_changed_at',
   'coin_prices',
   'view_count',
-  'category_id',
-  'coin_ids',
+  ...entities.flatMap(({ references }) => Object.keys(references ?? {})),
 ]);
 
 function asText(values: Values): string {
