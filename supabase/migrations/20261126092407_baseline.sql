@@ -3891,11 +3891,13 @@ begin
         perform private.record_live_content(shown, shown_id);
       end if;
       perform private.store_list_lengths(info -> 'lists');
-      -- A requested build or its retry may contain nothing new: only its time distinguishes it from the previous one.
+      -- A requested build or its retry may contain nothing new, or what an interrupted build has just brought: only its time
+      -- distinguishes it from the previous one.
       update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
           pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
         where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
-          and (base_version is distinct from target_version or (info ->> 'builtAt')::timestamptz >= dispatched_at);
+          and (base_version is distinct from target_version and reason not in ('publish now', 'publish anyway')
+            or (info ->> 'builtAt')::timestamptz >= dispatched_at);
       if found then
         update private.publish_state set failures = 0 where only_row;
       end if;
