@@ -20,7 +20,7 @@ interface BlockToolsProps {
   open: (dialog: ToolDialogName) => void;
 }
 
-/** Tools that change or insert whole blocks, plus undo and redo. */
+/** Tools that change or insert whole blocks, plus undo and redo. A block inserted into a caption would split its figure. */
 export function BlockTools({ editor, is, open }: BlockToolsProps) {
   const run = () => editor.chain();
   return (
@@ -39,7 +39,7 @@ export function BlockTools({ editor, is, open }: BlockToolsProps) {
       <ToolButton label="Redo" disabled={!is.canRedo} use={() => editor.commands.redo()}>
         <RedoIcon />
       </ToolButton>
-      <ToolButton label="Table" disabled={is.inTable} use={() => insertTable(editor)}>
+      <ToolButton label="Table" disabled={is.inTable || is.inFigure} use={() => insertTable(editor)}>
         <TableIcon />
       </ToolButton>
       <ToolButton
@@ -49,10 +49,14 @@ export function BlockTools({ editor, is, open }: BlockToolsProps) {
       >
         <CalloutIcon />
       </ToolButton>
-      <ToolButton label="Video" use={() => open('video')}>
+      <ToolButton label="Video" disabled={is.inFigure} use={() => open('video')}>
         <VideoIcon />
       </ToolButton>
-      <ToolButton label="Horizontal rule" use={() => run().focus().setHorizontalRule().run()}>
+      <ToolButton
+        label="Horizontal rule"
+        disabled={is.inFigure}
+        use={() => run().focus().setHorizontalRule().run()}
+      >
         <HorizontalRuleIcon />
       </ToolButton>
       <ToolButton label="Call-to-action button" use={() => open('cta')}>

@@ -115,7 +115,9 @@ function pasteAfterFigure({ state, dispatch }: EditorView, _event: ClipboardEven
   const { $from, $to } = state.selection;
   if ($to.parent.type.name !== 'figure' || $to.pos === $to.end() || !$from.sameParent($to)) return false;
   const pasted = state.tr.replaceSelection(slice);
-  if (pasted.doc.resolve(pasted.mapping.map($to.pos)).parent.type === $to.parent.type) return false;
+  const rest = pasted.doc.resolve(pasted.mapping.map($to.pos));
+  // Not only the same type: the rest can also be in a copy of the figure.
+  if (rest.depth === $to.depth && rest.before() === $to.before()) return false;
   const after = $to.after();
   const { tr } = state;
   tr.replace(after, after, new Slice(slice.content, 0, 0));

@@ -25,6 +25,7 @@ export function toolbarState(editor: Editor) {
     link: editor.isActive('link'),
     image: editor.isActive('image') || editor.isActive('figure'),
     inCallout: editor.isActive('callout'),
+    inFigure: editor.isActive('figure'),
     inTable: editor.isActive('table'),
     language: textOf(editor.getAttributes('codeBlock')['language']),
   };

@@ -104,11 +104,20 @@ describe('figures', () => {
     );
   });
 
+  const second = '<figure><img src="/b.png" alt=""><figcaption>New</figcaption></figure>';
   it.each([
     ['an image', '<img src="/b.png">', '<p><img src="/b.png"></p>'],
     ['text with an image', '<p>light<img src="/b.png"></p>', '<p>light<img src="/b.png"></p>'],
     ['text of two paragraphs', '<p>One</p><p>Two</p>', '<p>One</p><p>Two</p>'],
     ['a list', '<ul><li>One</li><li>Two</li></ul>', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
+    ['a captioned image', second, second],
+    ['a paragraph and a captioned image', `<p>One</p>${second}`, `<p>One</p>${second}`],
+    ['a horizontal rule', '<hr>', '<hr>'],
+    [
+      'a table',
+      '<table><tr><td>1</td></tr></table>',
+      '<table><tbody><tr><td><p>1</p></td></tr></tbody></table>',
+    ],
   ])('%s pasted into the middle of a caption follows the figure', (_, html, below) => {
     const figure = '<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>';
     open(`${figure}<p>Below</p>`);
