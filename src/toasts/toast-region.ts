@@ -7,6 +7,10 @@ class ToastRegion extends HTMLElement {
   connectedCallback() {
     this.addEventListener('pointerenter', () => pauseToast('pointer'));
     this.addEventListener('pointerleave', () => resumeToast('pointer'));
+    // Not every browser reports that the pointer left a toast that was removed.
+    document.addEventListener('pointerover', ({ target }) => {
+      if (!(target instanceof Node && this.contains(target))) resumeToast('pointer');
+    });
     this.addEventListener('focusin', () => pauseToast('focus'));
     this.addEventListener('focusout', () => resumeToast('focus'));
     this.addEventListener('click', ({ target }) => {
