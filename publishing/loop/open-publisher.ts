@@ -7,9 +7,9 @@ import { searchProblem } from '../search-folder.ts';
 import { type PublishedProject, Publisher } from './publisher.ts';
 
 /**
- * Opens the publisher with the release of a rollback, or the last release that is undamaged and was built by this code,
- * otherwise after a first build. If that build fails, a release of the same project by older code or settings is served. Throws if there is
- * none.
+ * Opens the publisher with the release of a rollback, or else the last undamaged release that this code built, or else
+ * after a first build. If that build fails, a release of the same project by older code or settings is served. Throws if
+ * there is none.
  */
 export async function openPublisher(
   project: PublishedProject,

@@ -83,7 +83,7 @@ function useNames({ entity, columns, nameOf }: Choices, ids: readonly string[]):
   };
 }
 
-/** Returns the first records that match a search; none while it is running. Shows a toast if they cannot be read. */
+/** Searches for records: the first matches (none while it is running), and its state. Shows a toast if it fails. */
 function useMatches({ entity, columns, filter, sort }: Choices, search: string) {
   const fail = useFailureToast();
   const { data, isPending, isError } = useGetList(
