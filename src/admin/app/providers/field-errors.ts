@@ -1,4 +1,4 @@
-import { textLimits } from '../../../entities/text-limits.ts';
+import { textLimits } from '../../../entities/database/text-limits.ts';
 import { redirectMessages } from '../../../rules/redirects.ts';
 
 /** Error messages by form field. */
