@@ -111,7 +111,8 @@ export function upstreamOf({
 }: Pick<PriceProxyOptions, 'upstream' | 'apiKey' | 'fetch'>) {
   return {
     baseUrl: upstream,
-    headers: apiKey ? { 'x-cg-demo-api-key': apiKey } : {},
+    // CoinGecko rejects programs that do not name themselves. Cloudflare's `fetch` sends no name, Node's sends `node`.
+    headers: { 'user-agent': 'memecoin-newsroom', ...(apiKey && { 'x-cg-demo-api-key': apiKey }) },
     ...(send ? { fetch: send } : {}),
   };
 }

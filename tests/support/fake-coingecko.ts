@@ -23,7 +23,10 @@ export type PriceFault =
   /** Closes the connection without a response. */
   | 'reset';
 
-/** A server with CoinGecko's API. Every coin costs `prices[id]`, or 1.5 dollars if that is not set. */
+/**
+ * A server with CoinGecko's API, which rejects programs that do not name themselves. Every coin costs `prices[id]`, or
+ * 1.5 dollars if that is not set.
+ */
 export interface FakeCoinGecko {
   url: string;
   fault: PriceFault;
@@ -81,10 +84,21 @@ function respond(fake: FakeCoinGecko, request: IncomingMessage, response: Server
   fake.requests.push(`${url.pathname}${url.search}`);
   if (fake.fault === 'stall') return;
   if (fake.fault === 'reset') return void request.socket.destroy();
-  const { status, type, body } = replyTo(fake, url);
+  const { status, type, body } = isNamed(request) ? replyTo(fake, url) : rejection;
   const cors = fake.fault === 'rate-limited' ? {} : { 'access-control-allow-origin': '*' };
   response.writeHead(status, { ...cors, 'content-type': type }).end(body);
 }
+
+/** Returns whether a request has a descriptive `User-Agent`. Node's own `fetch` sends `node`. */
+function isNamed({ headers }: IncomingMessage): boolean {
+  return !['', 'node'].includes(headers['user-agent'] ?? '');
+}
+
+const rejection: Reply = {
+  status: 403,
+  type: 'application/json',
+  body: '{"status":{"error_code":403,"error_message":"Please add a descriptive User-Agent to your request."}}',
+};
 
 /** Returns a `fetch` that responds in this process, for tests whose many requests would take a server minutes. */
 export function fetchFrom(fake: FakeCoinGecko): typeof fetch {

@@ -10,8 +10,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => Object.assign(service, { fault: 'none', prices: {}, requests: [] }));
 
+const headers = { 'user-agent': 'a test' };
 const read = (...ids: string[]) =>
-  readQuotes(ids, { baseUrl: `${service.url}/`, timeoutMs: service.fault === 'stall' ? 200 : 5000 });
+  readQuotes(ids, {
+    baseUrl: `${service.url}/`,
+    headers,
+    timeoutMs: service.fault === 'stall' ? 200 : 5000,
+  });
 
 test('requests all coins at once, with volume, change and time', async () => {
   const { quotes, live } = await read('dogecoin', 'pepe');
@@ -59,7 +64,7 @@ test('PF-3 missing fields are null', async () => {
 });
 
 test('reads the small image of a coin', async () => {
-  expect(await readCoinImage('pepe', { baseUrl: service.url })).toBe(
+  expect(await readCoinImage('pepe', { baseUrl: service.url, headers })).toBe(
     'https://coin-images.example/pepe/small.png',
   );
 });
