@@ -13,9 +13,13 @@ interface LastGoodOptions {
   now?: () => number;
 }
 
+/** Milliseconds that a call waits for a refresh: more than the time limits of the reads themselves allow. */
+const MAX_WAIT_MS = 30_000;
+
 /**
  * Creates a cache with one shared refresh: fresh values are returned immediately, concurrent reads share a refresh, and
- * if it fails the last good value is returned. Throws only if there has never been a value.
+ * if it fails or takes longer than 30 seconds, the last good value is returned. Throws only if there has never been a
+ * value.
  */
 export function lastGood<Value>(
   read: () => Promise<Value>,
@@ -23,16 +27,22 @@ export function lastGood<Value>(
 ): () => Promise<CachedValue<Value>> {
   let good: { value: Value; at: number } | null = null;
   let failed: { error: unknown; at: number } | null = null;
-  let reading: Promise<void> | null = null;
+  let reading: Promise<Value> | null = null;
 
   /** False if the clock was set back to before `at`: a value must not stay fresh until that time comes again. */
   const isWithin = (at: number, span: number) => now() >= at && now() - at < span;
-  const readOnce = async () => {
+  /** Waits for a shared read. Whoever sees first how it ended records that, unless the read has been abandoned. */
+  const waitFor = async (shared: Promise<Value>) => {
     try {
-      good = { value: await read(), at: now() };
-      failed = null;
+      const value = await withTimeLimit(shared);
+      if (reading === shared) {
+        good = { value, at: now() };
+        failed = null;
+      }
     } catch (error) {
-      failed = { error, at: now() };
+      if (reading === shared) failed = { error, at: now() };
+    } finally {
+      if (reading === shared) reading = null;
     }
   };
 
@@ -40,12 +50,27 @@ export function lastGood<Value>(
     const fresh = good !== null && isWithin(good.at, freshFor);
     const paused = failed !== null && isWithin(failed.at, pauseAfterFailure);
     if (!fresh && !paused) {
-      reading ??= readOnce().finally(() => {
-        reading = null;
-      });
-      await reading;
+      reading ??= read();
+      await waitFor(reading);
     }
     if (good) return { value: good.value, age: Math.max(0, now() - good.at), failing: failed !== null };
     throw failed?.error;
   };
+}
+
+/**
+ * Throws if the read does not end within 30 seconds. Each caller has its own timer: if Cloudflare stops the request that
+ * started a read, neither the read nor that request's timers ever end.
+ */
+async function withTimeLimit<Value>(read: Promise<Value>): Promise<Value> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`There was no response within ${MAX_WAIT_MS / 1000} seconds.`)),
+    MAX_WAIT_MS,
+  );
+  try {
+    return await Promise.race([read, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

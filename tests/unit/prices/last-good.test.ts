@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lastGood } from '../../../src/prices/last-good.ts';
 
 const HOUR = 3_600_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a value or a failure from before the clock was set back is refreshed', async () => {
   let now = 10 * HOUR;
@@ -19,4 +23,24 @@ test('a value or a failure from before the clock was set back is refreshed', asy
   expect(await value()).toEqual({ value: 2, age: 0, failing: true });
   now -= HOUR;
   expect(await value()).toEqual({ value: 4, age: 0, failing: false });
+});
+
+test('PF-2 a read that never ends is a failure after 30 seconds for all who wait, and the next call reads again', async () => {
+  vi.useFakeTimers();
+  const first = Promise.withResolvers<string>();
+  const reads = [first.promise, Promise.resolve('second')];
+  const value = lastGood(async () => (await reads.shift()) ?? 'third', {
+    freshFor: HOUR,
+    pauseAfterFailure: 1000,
+  });
+  const both = Promise.allSettled([value(), value()]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const failure = { status: 'rejected', reason: new Error('There was no response within 30 seconds.') };
+  expect(await both).toEqual([failure, failure]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await value()).toEqual({ value: 'second', age: 0, failing: false });
+  first.resolve('late');
+  await vi.advanceTimersByTimeAsync(0);
+  expect((await value()).value).toBe('second');
+  expect(vi.getTimerCount()).toBe(0);
 });
