@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { buildInfo } from '../../publishing/build-info.ts';
+import { PRICES_STATE_HEADER } from '../../src/prices/price-client.ts';
+import { programName } from '../../src/prices/price-proxy.ts';
+import { parseQuotes } from '../../src/prices/quotes.ts';
 import { type Check, fail, pass, warn, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { readReport } from './report.ts';
@@ -130,28 +133,35 @@ const hook: Check = {
   },
 };
 
+const PRICE_REMEDY =
+  'On one machine, the output of npm start gives the reason. Hosted: check COINGECKO_API_KEY of the functions and, on Netlify, their SUPABASE_SECRET_KEY and the log of store-prices.';
+
 const prices: Check = {
   name: 'prices',
   run: async (target) => {
     const list = await requestProject(
       target,
       target.publishableKey,
-      '/rest/v1/trending_memecoins?select=coingecko_id&coingecko_id=not.is.null&order=rank&limit=1',
+      '/rest/v1/trending_memecoins?select=coingecko_id&coingecko_id=not.is.null&order=rank',
     );
-    const id = z.array(z.object({ coingecko_id: z.string() })).safeParse(jsonOf(list))
-      .data?.[0]?.coingecko_id;
-    if (id === undefined) return pass('no listed coin has a CoinGecko ID, so no prices are requested');
+    const coins = z.array(z.object({ coingecko_id: z.string() })).safeParse(jsonOf(list)).data ?? [];
+    if (coins.length === 0) return pass('no listed coin has a CoinGecko ID, so no prices are requested');
+    const ids = coins.map(({ coingecko_id }) => coingecko_id).join(',');
     const base = new URL(target.priceUrl, `${target.siteUrl}/`).href.replace(/\/$/, '');
-    const response = await sendRequest(`${base}/simple/price?ids=${id}&vs_currencies=usd`);
-    if (response.status !== 200 || jsonOf(response) === null) {
+    const response = await sendRequest(`${base}/simple/price?ids=${ids}&vs_currencies=usd`, {
+      headers: programName,
+    });
+    const json = jsonOf(response);
+    if (response.status !== 200 || json === null) {
       return fail(
         `${base} returns status ${response.status}`,
         'Check that the function is deployed and that PUBLIC_SUPABASE_URL and its key are set for functions too.',
       );
     }
-    return response.headers.get('x-prices-state') === 'last-good'
-      ? pass('returned stored prices, because CoinGecko is not responding')
-      : pass(`${base} responds`);
+    if (parseQuotes(json).size === 0) return fail(`${base} returns no prices`, PRICE_REMEDY);
+    return response.headers.get(PRICES_STATE_HEADER) === 'last-good'
+      ? warn('prices are out of date, because no new ones arrive', PRICE_REMEDY)
+      : pass(`${base} returns prices`);
   },
 };
 

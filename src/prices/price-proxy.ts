@@ -103,6 +103,12 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
   };
 }
 
+/**
+ * Names this program to CoinGecko, which rejects requests without a descriptive name. Cloudflare's `fetch` sends no name,
+ * Node's sends `node`.
+ */
+export const programName = { 'user-agent': 'memecoin-newsroom' };
+
 /** Returns the request options for CoinGecko. The API key is sent in a header so that it appears in no URL or log. */
 export function upstreamOf({
   upstream,
@@ -111,8 +117,7 @@ export function upstreamOf({
 }: Pick<PriceProxyOptions, 'upstream' | 'apiKey' | 'fetch'>) {
   return {
     baseUrl: upstream,
-    // CoinGecko rejects programs that do not name themselves. Cloudflare's `fetch` sends no name, Node's sends `node`.
-    headers: { 'user-agent': 'memecoin-newsroom', ...(apiKey && { 'x-cg-demo-api-key': apiKey }) },
+    headers: { ...programName, ...(apiKey && { 'x-cg-demo-api-key': apiKey }) },
     ...(send ? { fetch: send } : {}),
   };
 }

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { mail } from '../../local/doctor/mail-check.ts';
+import { siteChecks } from '../../local/doctor/site-checks.ts';
 import { examinedStack, respondingAt } from '../support/examined-stack.ts';
+import { freePort } from '../support/free-port.ts';
 
 const examined = examinedStack();
 
@@ -129,4 +132,38 @@ test('reports a failing price function', async () => {
   expect((await examined.failures({ siteUrl: examined.site.url }))['prices']).toMatch(
     /returns status 502 → Check that the function/,
   );
+});
+
+test('reports prices that are missing or out of date, wherever pages read them', async () => {
+  const port = await freePort();
+  let state = 'live';
+  let quotesOf = (_ids: string[]): Record<string, object> => ({});
+  const service = createServer((request, response) => {
+    const ids = new URL(request.url ?? '/', 'http://localhost').searchParams.get('ids')?.split(',') ?? [];
+    // CoinGecko rejects programs that do not name themselves.
+    response.statusCode = request.headers['user-agent'] === 'node' ? 403 : 200;
+    response.setHeader('x-prices-state', state).end(JSON.stringify(quotesOf(ids)));
+  }).listen(port);
+  const prices = siteChecks.find(({ name }) => name === 'prices');
+  const look = () => prices?.run({ ...examined.target, priceUrl: `http://localhost:${port}` });
+  const remedy = expect.stringMatching(/COINGECKO_API_KEY.*SUPABASE_SECRET_KEY.*log of store-prices/);
+  try {
+    expect(await look()).toEqual({
+      ok: false,
+      problem: `http://localhost:${port} returns no prices`,
+      remedy,
+    });
+    // A coin without a price is no failure: it may be new, or no longer traded.
+    quotesOf = ([untraded = '', traded = '']) => ({ [untraded]: {}, [traded]: { usd: 1.5 } });
+    expect(await look()).toMatchObject({ ok: true });
+    state = 'last-good';
+    expect(await look()).toEqual({
+      ok: false,
+      isWarning: true,
+      problem: expect.stringContaining('out of date'),
+      remedy,
+    });
+  } finally {
+    service.close();
+  }
 });
