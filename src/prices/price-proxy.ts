@@ -109,15 +109,19 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
  */
 export const programName = { 'user-agent': 'memecoin-newsroom' };
 
+/** CoinGecko's API for paid keys, which rejects the header of free ones. */
+const PAID_HOST = 'pro-api.coingecko.com';
+
 /** Returns the request options for CoinGecko. The API key is sent in a header so that it appears in no URL or log. */
 export function upstreamOf({
   upstream,
   apiKey,
   fetch: send,
 }: Pick<PriceProxyOptions, 'upstream' | 'apiKey' | 'fetch'>) {
+  const keyHeader = new URL(upstream).hostname === PAID_HOST ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
   return {
     baseUrl: upstream,
-    headers: { ...programName, ...(apiKey && { 'x-cg-demo-api-key': apiKey }) },
+    headers: { ...programName, ...(apiKey && { [keyHeader]: apiKey }) },
     ...(send ? { fetch: send } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPriceProxy } from '../../../src/prices/price-proxy.ts';
+import { createPriceProxy, upstreamOf } from '../../../src/prices/price-proxy.ts';
 import type { StoredCoin } from '../../../src/prices/priced-coins.ts';
 import type { Quote } from '../../../src/prices/quotes.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
@@ -85,6 +85,14 @@ describe('the proxy', () => {
     expect(upstream.requests.join()).not.toContain('the-key');
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('the-key');
   });
+});
+
+test.each([
+  ['https://api.coingecko.com/api/v3', 'x-cg-demo-api-key'],
+  ['https://pro-api.coingecko.com/api/v3', 'x-cg-pro-api-key'],
+])('the key of %s is sent as %s', (upstream, name) => {
+  const { headers } = upstreamOf({ upstream, apiKey: 'the-key' });
+  expect(Object.entries(headers).filter(([, value]) => value === 'the-key')).toEqual([[name, 'the-key']]);
 });
 
 describe('one upstream request for everyone', () => {
