@@ -4,6 +4,7 @@ import { unwrap } from '../entities/database/unwrap.ts';
 
 const schema = z.object({
   live: z.number().int(),
+  behind: z.number().int(),
   complete: z.boolean(),
   changes: z.array(
     z.object({
@@ -16,7 +17,10 @@ const schema = z.object({
   ),
 });
 
-/** Content that built pages may not show yet: the live content version, and later changes. */
+/**
+ * Content that built pages may not show yet: the live content version, the age in seconds of the oldest change that is
+ * not live (0 if there is none), and the changes.
+ */
 export type RecentChanges = z.infer<typeof schema>;
 
 /**

@@ -88,6 +88,17 @@ test('lists all changes that are not live, but only those of the last day after 
   expect((await recent()).changes).toEqual([]);
 });
 
+test('shows how long the oldest change has not been live, even if its record was saved again', async () => {
+  expect((await recent()).behind).toBe(0);
+  await db.run("update public.articles set title = 'New' where slug = 'out'");
+  await db.run("update private.content_versions set created_at = created_at - interval '10 minutes'");
+  await db.run("update public.articles set title = 'Newer' where slug = 'out'");
+  const { behind, changes } = await recent();
+  expect(behind).toBeGreaterThanOrEqual(600);
+  expect(changes).toEqual([change({ slugs: ['out'] })]);
+  expect(changes[0]?.seconds).toBeLessThan(600);
+});
+
 test('lists unpublished articles even if there are too many changes', async () => {
   await db.run("update public.articles set published_at = null where slug = 'out'");
   await db.run(`insert into public.articles (title, slug, published_at)

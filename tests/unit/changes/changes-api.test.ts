@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChangesApi } from '../../../src/changes/changes-api.ts';
 
-const none = { live: 7, complete: true, changes: [] };
+const none = { live: 7, behind: 0, complete: true, changes: [] };
 const newRequest = (method = 'GET') => new Request('http://site/api/changes?anything', { method });
 
 test('reads once for all requests within two seconds', async () => {
