@@ -5,7 +5,13 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/supabase-js';
 import type { Database } from '../entities/database/database.types.ts';
-import { EMAIL_NOT_CONFIRMED, OTHER_BROWSER, TOO_MANY_ATTEMPTS } from '../rules/messages.ts';
+import {
+  CONFIRMATION_RESENT,
+  EMAIL_NOT_CONFIRMED,
+  LINK_REJECTED,
+  OTHER_BROWSER,
+  TOO_MANY_ATTEMPTS,
+} from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
 import { revokeSession } from './revoke-session.ts';
@@ -39,9 +45,17 @@ export async function currentVisitor(): Promise<Visitor | null> {
   return { email: data.session.user.email ?? '', isAdmin: error ? null : isAdmin };
 }
 
-/** Signs in. Throws a SessionError if the server rejects it. */
+/**
+ * Signs in. Throws a SessionError if the server rejects it. If the email address is not confirmed yet, also sends a new
+ * link, because the first one may have expired.
+ */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error?.code === 'email_not_confirmed') {
+    const options = { emailRedirectTo: loginUrl };
+    const { error: resendError } = await client.auth.resend({ type: 'signup', email, options });
+    throw new SessionError(resendError ? EMAIL_NOT_CONFIRMED : CONFIRMATION_RESENT, true);
+  }
   throwIfError(error);
 }
 
@@ -100,5 +114,5 @@ function throwIfError(error: AuthError | null): void {
 
 function messageOf({ status, code, message }: AuthError): string {
   if (status === 429) return TOO_MANY_ATTEMPTS;
-  return code === 'email_not_confirmed' ? EMAIL_NOT_CONFIRMED : message;
+  return code === 'otp_expired' ? LINK_REJECTED : message;
 }
