@@ -3644,6 +3644,8 @@ as $$
       select content.version from private.content_versions as content
       where content.created_at <= now() - interval '1 day' order by content.version desc limit 1
     ), -1)) as version
+  ), shown as materialized (
+    select coalesce(live.version, since.version) as version from live cross join since
   ), recent as materialized (
     select change.table_name, max(change.version) as version,
       -- Changes to records without an address count as one change of their table.
@@ -3656,7 +3658,12 @@ as $$
     select * from recent order by hidden desc, version desc limit 100
   )
   select jsonb_build_object(
-    'live', coalesce((select version from live), (select version from since)),
+    'live', (select version from shown),
+    'behind', coalesce((
+      select greatest(floor(extract(epoch from clock_timestamp() - waiting.created_at)), 0)
+      from private.content_versions as waiting where waiting.version > (select version from shown)
+      order by waiting.version limit 1
+    ), 0),
     'complete', (select count(*) from recent) = (select count(*) from listed),
     'changes', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -3687,7 +3694,7 @@ begin
 end
 $$;
 comment on function public.recent_changes() is
-  'What changed for visitors since the live build, and at least in the last day. One entry per record, or per table if its records have no addresses: the content version of the last change and its age in seconds, whether visitors can no longer see the record (hidden), and its slugs, the current one first. At most 100 entries, favouring removed records; complete: whether the list contains every change.';
+  'What changed for visitors since the live build, and at least in the last day. One entry per record, or per table if its records have no addresses: the content version of the last change and its age in seconds, whether visitors can no longer see the record (hidden), and its slugs, the current one first. At most 100 entries, favouring removed records; complete: whether the list contains every change; behind: the age in seconds of the oldest change that is not live, 0 if there is none.';
 grant execute on function public.recent_changes() to anon, authenticated, service_role;
 
 -- schemas/publishing/console.sql
