@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright/test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Locator, Page, Request } from 'playwright/test';
 
 /** A file that a page has loaded. */
 export interface Loaded {
   path: string;
   type: string;
-  /** Size of the body, compressed. */
+  /** Size of the body. Texts are compressed as the server does once it had the time to compress them well. */
   bytes: number;
 }
 
@@ -15,19 +16,27 @@ export interface Loaded {
 export async function load(page: Page, path: string, steps = 12, last?: Locator): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
   page.on('requestfinished', (request) => {
-    loaded.push(
-      request.sizes().then((sizes) => ({
-        path: new URL(request.url()).pathname,
-        type: request.resourceType(),
-        bytes: sizes.responseBodySize,
-      })),
-    );
+    loaded.push(loadedFile(request));
   });
   await page.goto(path);
   for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, 600);
   await last?.waitFor();
   await page.waitForLoadState('networkidle');
   return Promise.all(loaded);
+}
+
+async function loadedFile(request: Request): Promise<Loaded> {
+  const response = await request.response();
+  const { responseBodySize } = await request.sizes();
+  const isCompressed = response?.headers()['content-encoding'] !== undefined;
+  const body = isCompressed ? await response?.body() : undefined;
+  return {
+    path: new URL(request.url()).pathname,
+    type: request.resourceType(),
+    bytes: body
+      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
+      : responseBodySize,
+  };
 }
 
 /** Returns the size of all files together. */
