@@ -91,7 +91,7 @@ export function targetPath(url: string): string | null {
  */
 export function ownPath(url: string, siteUrl: string): string {
   if (url.startsWith('/')) return url;
-  if (!URL.canParse(url)) return url;
+  if (!URL.canParse(url) || !URL.canParse(siteUrl)) return url;
   const target = new URL(url);
   if (target.host !== new URL(siteUrl).host) return url;
   const path = target.pathname + target.search + target.hash;
