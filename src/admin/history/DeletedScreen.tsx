@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { adminErrors, adminToasts, historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 export function DeletedScreen() {
   const toast = useToast();
   const fail = useFailureToast();
-  const refresh = useRefresh();
+  const refresh = useRefreshLists();
   const [restoring, setRestoring] = useState<number | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['deleted'],

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { messageOf } from '../../rules/error-message.ts';
 import type { ToastMessage } from '../../rules/messages.ts';
@@ -6,14 +5,12 @@ import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { hasNoResponse } from '../app/providers/http-client.ts';
 import { warnBeforeLeaving } from '../app/warn-before-leaving.ts';
 import { useEntity } from '../kit/use-entity.ts';
+import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
 const PAGE = 200;
 /** Screen readers announce each number, so there is not one for every record. */
 const RECORDS_PER_PROGRESS = 20;
-
-/** Parts of the keys of queries that fill forms. */
-const FORM_QUERIES = ['getOne', 'page-editor', 'setup-brand'];
 
 /** Returns the history entries of these records' deletions. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
@@ -32,7 +29,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
   const { table } = useEntity();
   const toast = useToast();
   const fail = useFailureToast();
-  const queries = useQueryClient();
+  const refresh = useRefreshLists();
 
   const undo = async (ids: readonly string[]) => {
     try {
@@ -64,10 +61,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
     } catch (error) {
       fail(adminErrors.restoring, error);
     }
-    // Without the records of forms that were opened meanwhile: a newer version would replace unsaved changes.
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => !FORM_QUERIES.some((key) => queryKey.includes(key)),
-    });
+    refresh();
   };
   return (ids) => ({ label: 'Undo', run: () => warnBeforeLeaving(() => undo(ids)) });
 }

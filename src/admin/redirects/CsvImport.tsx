@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { csvProblems, readCsv } from './csv.ts';
 import { loadKnownPaths } from './known-paths.ts';
 import { importRedirects } from './redirects-api.ts';
@@ -20,7 +20,7 @@ export function CsvImport() {
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const fail = useFailureToast();
-  const refresh = useRefresh();
+  const refresh = useRefreshLists();
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ToastMessage } from '../../rules/messages.ts';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { setupTexts } from './setup-texts.ts';
 
 /** Makes a change of the guided setup, shows the result as a toast, and reloads what the dashboard shows. */
 export function useSetupChange(change: () => Promise<unknown>, done: ToastMessage) {
   const toast = useToast();
   const fail = useFailureToast();
-  const queries = useQueryClient();
+  const refresh = useRefreshLists();
   return useMutation({
     mutationFn: change,
     onSuccess: () => toast(done),
     onError: (error) => fail(setupTexts.failed, error),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refresh(),
   });
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const pageExists = 'A page exists at this URL, so it cannot be redirected.';
 
@@ -111,11 +113,23 @@ test('a CSV file is imported completely or not at all, and an export can be impo
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString().trim()).toBe(good.trim());
-  // A second import replaces the redirects of the same paths.
+
+  // A second import replaces the redirects of the same paths. It keeps the unsaved changes of a form that was opened
+  // meanwhile, although its record has a newer version.
+  const request = await holdNext(page, '**/rest/v1/redirects?on_conflict=*');
   await choose(good.replace('/contact', '/articles'));
-  await expect
-    .poll(() => stack.sql("select to_url from public.redirects where from_path = '/a'"))
-    .toEqual([{ to_url: '/articles' }]);
+  await page.getByRole('link', { name: 'Trending Coins' }).click();
+  await page.getByRole('link', { name: 'Pepe (PEPE)' }).click();
+  const about = page.getByLabel('About');
+  await about.fill('Mine');
+  await stack.sql("update public.trending_memecoins set price = 7 where slug = 'pepe'");
+  request.release();
+  await expectSuccess(page, '3 redirects imported');
+  await waitForIdlePage(page);
+  await expect(about).toHaveValue('Mine');
+  expect(await stack.sql("select to_url from public.redirects where from_path = '/a'")).toEqual([
+    { to_url: '/articles' },
+  ]);
   expect(await count()).toBe(3);
 });
 

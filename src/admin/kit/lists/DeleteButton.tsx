@@ -2,10 +2,11 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
-import { useDelete, useRecordContext, useRefresh, useUnselect } from 'react-admin';
+import { useDelete, useRecordContext, useUnselect } from 'react-admin';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
+import { useRefreshLists } from '../use-refresh-lists.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useRecordName } from './use-record-name.ts';
 
@@ -26,7 +27,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
   const fail = useFailureToast();
-  const refresh = useRefresh();
+  const refresh = useRefreshLists();
   const undo = useUndoDelete();
   const unselect = useUnselect(resource);
   const [deleteOne, { isPending }] = useDelete();

@@ -1,9 +1,10 @@
-import { type Identifier, useListContext, useRefresh, useUnselect } from 'react-admin';
+import { type Identifier, useListContext, useUnselect } from 'react-admin';
 import { bulkResult } from '../../../rules/console-messages.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
 import { PartlyChangedError } from '../../app/providers/change-rows.ts';
+import { useRefreshLists } from '../use-refresh-lists.ts';
 
 interface Texts {
   /** The titles of the toast. */
@@ -22,7 +23,7 @@ export function useBulkOutcome(undo?: (ids: readonly string[]) => NonNullable<To
   const unselect = useUnselect(resource);
   const toast = useToast();
   const fail = useFailureToast();
-  const refresh = useRefresh();
+  const refresh = useRefreshLists();
 
   const report = (texts: Texts, changed: readonly Identifier[], failure?: PartlyChangedError) => {
     const failed = failure?.failed ?? [];
@@ -47,6 +48,9 @@ export function useBulkOutcome(undo?: (ids: readonly string[]) => NonNullable<To
       if (error instanceof PartlyChangedError) report(texts, error.changed, error);
       else fail(texts.failure, error);
     },
-    onSettled: () => refresh(),
+    // Does not return the promise: the mutation would wait for it before `onSuccess`, and the new list unmounts it.
+    onSettled: () => {
+      refresh();
+    },
   });
 }
