@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
-import { csvProblems, readCsv } from './csv.ts';
+import { csvProblems, decodeCsv, readCsv } from './csv.ts';
 import { loadKnownPaths } from './known-paths.ts';
 import { importRedirects } from './redirects-api.ts';
 
@@ -58,7 +58,7 @@ export function CsvImport() {
 
 async function importFile(file: File): Promise<{ imported: number; found: string[] }> {
   if (file.size > MAX_BYTES) throw new Error('This file is larger than 5 MB. Import it in parts.');
-  const lines = readCsv(await file.text());
+  const lines = readCsv(decodeCsv(await file.arrayBuffer()));
   if (lines.length === 0)
     throw new Error('This file contains no redirects. The expected columns are from, to, status and note.');
   const entries = lines.map(({ entry }) => entry);

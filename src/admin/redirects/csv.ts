@@ -22,6 +22,15 @@ interface CsvLine {
   problem: string | undefined;
 }
 
+/** Returns the text of a CSV file: UTF-8 or, as Excel saves it by default, Windows-1252. */
+export function decodeCsv(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. */
 export function readCsv(text: string): CsvLine[] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { header: false });

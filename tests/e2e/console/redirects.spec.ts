@@ -89,10 +89,10 @@ test('a CSV file is imported completely or not at all, and an export can be impo
 }) => {
   await stack.sql('delete from public.redirects where true');
   await page.goto('/admin/redirects');
-  const choose = (text: string) =>
+  const choose = (text: string, encoding: BufferEncoding = 'utf8') =>
     page
       .getByLabel('CSV file')
-      .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
   const count = async () => (await stack.sql('select count(*)::int as n from public.redirects'))[0]?.['n'];
   await choose('from,to,status,note\n/a,/contact,301,\n/b,/nowhere,301,\n/contact,/articles,301,\n');
   const dialog = page.getByRole('dialog', { name: 'Nothing was imported' });
@@ -103,8 +103,9 @@ test('a CSV file is imported completely or not at all, and an export can be impo
   expect(await count()).toBe(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  const good = 'from,to,status,note\n/a,/contact,301,One\n/b,https://example.com/,302,\n/c,,410,\n';
-  await choose(good);
+  const good = 'from,to,status,note\n/a,/contact,301,Überblick\n/b,https://example.com/,302,\n/c,,410,\n';
+  // Excel saves CSV files as Windows-1252 by default.
+  await choose(good, 'latin1');
   await expectSuccess(page, '3 redirects imported');
   await expect(page.getByRole('link', { name: '/b', exact: true })).toBeVisible();
   const downloading = page.waitForEvent('download');
