@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { entities } from '../../../entities/index.ts';
 import type { Values } from '../drafts/draft-store.ts';
 import { fieldLabel } from '../field-label.ts';
+import { NOT_EDITED } from './compare.ts';
 
 interface DeletedDialogProps {
   values: Values;
@@ -64,12 +65,7 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
 }
 
 const OMITTED_FIELDS = new Set([
-  'id',
-  'created_at',
-  'updated_at',
-  'text_changed_at',
-  'coin_prices',
-  'view_count',
+  ...NOT_EDITED,
   ...entities.flatMap(({ references }) => Object.keys(references ?? {})),
 ]);
 

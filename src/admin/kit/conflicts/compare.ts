@@ -1,15 +1,27 @@
 import { toInstant } from '../../../rules/instant.ts';
 import type { Values } from '../drafts/draft-store.ts';
 
-/** Columns that no form edits. */
-const NOT_EDITED = new Set([
+/** Columns that no form edits, such as prices, which the server stores every few minutes. */
+export const NOT_EDITED: ReadonlySet<string> = new Set([
   'id',
   'created_at',
   'updated_at',
   'view_count',
   'coin_prices',
   'text_changed_at',
+  'price',
+  'volume_24h',
+  'price_change_24h_percentage',
   'priced_at',
+  'change_1h',
+  'change_7d',
+  'market_cap',
+  'sparkline',
+  'sparkline_at',
+  'found_logo_url',
+  'hourly_price',
+  'hourly_change',
+  'hourly_at',
   'versions',
 ]);
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   changedPart,
@@ -40,6 +42,14 @@ describe('ADM-1 differences between two versions', () => {
     ]);
   });
 
+  it('columns that only the server changes, such as prices, are not shown', () => {
+    const names = serverColumns();
+    expect(names).toContain('sparkline');
+    const mine = { ...base, ...Object.fromEntries(names.map((name) => [name, 1])) };
+    const theirs = { ...base, ...Object.fromEntries(names.map((name) => [name, 2])) };
+    expect(differences(mine, mine, theirs)).toEqual([]);
+  });
+
   it('there are no differences if both users made the same change', () => {
     expect(differences(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })).toEqual([]);
   });
@@ -56,3 +66,13 @@ describe('the changed part of a text', () => {
     expect(changedPart(text, other)).toEqual(parts),
   );
 });
+
+/** Returns the columns of all tables that the schema excludes from edits. */
+function serverColumns(): string[] {
+  const folder = resolve(import.meta.dirname, '../../../../../supabase/schemas');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  return [...text.matchAll(/(?:server|unversioned)_columns => '\{(.*?)\}'/g)].flatMap(([, names = '']) =>
+    names.split(', '),
+  );
+}
