@@ -18,7 +18,7 @@ import { TimeZoneInput } from '../site-settings/TimeZoneInput.tsx';
 import { setupKey } from './setup-api.ts';
 
 /** The form for the most important parts of the brand. Suggests the time zone of this device. */
-export function BrandStep() {
+export function BrandStep({ onSaved }: { onSaved: () => void }) {
   const toast = useToast();
   const fail = useFailureToast();
   const queries = useQueryClient();
@@ -31,8 +31,7 @@ export function BrandStep() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error) return <p role="alert">Could not load the brand: {error.message}</p>;
-  if (!data) return <Loading />;
+  if (!data) return error ? <p role="alert">Could not load the brand: {error.message}</p> : <Loading />;
 
   const submit = async (values: Partial<BrandForm>) => {
     try {
@@ -43,6 +42,7 @@ export function BrandStep() {
       return notSaved;
     }
     toast(adminToasts.brandUpdated);
+    onSaved();
     await queries.invalidateQueries({ queryKey: setupKey });
     return undefined;
   };

@@ -33,7 +33,7 @@ export function SetupPanel({ status }: { status: SetupStatus }) {
       </header>
       <ol>
         <Step title="Your brand" isDone={hasBrand}>
-          {hasBrand ? <Link to="/settings/brand">All brand settings</Link> : <Brand />}
+          <Brand isStored={hasBrand} />
         </Step>
         {hasDemo && (
           <Step title="Demo content" isDone={demo !== null}>
@@ -52,15 +52,18 @@ export function SetupPanel({ status }: { status: SetupStatus }) {
   );
 }
 
-function Brand() {
+function Brand({ isStored }: { isStored: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) {
+  const [isSaved, setSaved] = useState(false);
+  // Stays open if someone else saves a brand, because the form can have unsaved changes.
+  if (isOpen && !(isStored && isSaved)) {
     return (
       <Suspense fallback={<Loading />}>
-        <BrandStep />
+        <BrandStep onSaved={() => setSaved(true)} />
       </Suspense>
     );
   }
+  if (isStored) return <Link to="/settings/brand">All brand settings</Link>;
   return (
     <>
       <p>{setupTexts.brand}</p>

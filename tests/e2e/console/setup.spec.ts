@@ -72,6 +72,22 @@ test('a save of the brand waits for the logo, and a failed upload stops it', asy
   );
 });
 
+test('the brand form keeps its input when someone else saves a brand', async ({ page, stack }) => {
+  await page.goto('/admin');
+  await openBrand(page);
+  await page.getByLabel('Site name').fill('Mine');
+  const setName = (name: string) =>
+    stack.sql(
+      `update public.site_settings set value = value || '{"name": "${name}"}' where setting_key = 'brand'`,
+    );
+  await setName('Theirs');
+  await step(page, 'Demo content').getByRole('button', { name: 'Keep it' }).click();
+  await expectDone(page, 'Your brand');
+  await expect(page.getByLabel('Site name')).toHaveValue('Mine');
+  await setName('');
+  await stack.sql('update private.setup set demo = null');
+});
+
 test('the setup leads from the demo site to a site of its own, without a blocked build', async ({
   page,
   stack,
