@@ -64,17 +64,22 @@ export function formOfSetting({ setting_key, value }: Record<string, unknown>): 
 }
 
 /**
- * Saves the settings one by one. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone else
- * has saved one since the form was filled.
+ * Saves the settings one by one, and puts each that was saved into `base`, so that it can be changed again after another
+ * failed. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone else has saved one since the
+ * form was filled.
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
-  for (const key of formKeys) await saveSetting(key, Reflect.get(form, key), base);
+  for (const key of formKeys) {
+    const row = await saveSetting(key, Reflect.get(form, key), base);
+    base.versions[key] = String(row['updated_at']);
+    Object.assign(base, formOfSetting(row));
+  }
 }
 
 async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }: SettingsForm) {
   const key = { column: 'setting_key', value: settingKey };
   try {
-    await saveVersion({
+    return await saveVersion({
       table: 'site_settings',
       key,
       values: { value: savedSetting(settings[settingKey].input, edited) },

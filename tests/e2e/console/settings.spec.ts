@@ -54,9 +54,10 @@ test('URL-1 and XSS-11 settings are saved once URLs are valid, platforms unique 
 });
 
 test('ADM-10 if one of two settings cannot be saved, only its error is shown', async ({ page, stack }) => {
-  await stack.sql(
-    `alter table public.site_settings add constraint no_new_cta check (setting_key <> 'alpha_club_cta') not valid`,
-  );
+  const change = (constraint: string) => stack.sql(`alter table public.site_settings ${constraint}`);
+  const reject = (key: string) => change(`add constraint rejected check (setting_key <> '${key}') not valid`);
+  const acceptAll = () => change('drop constraint rejected');
+  await reject('alpha_club_cta');
   await page.goto('/admin/settings');
   await page.getByLabel('Alpha Club button text').fill('Never');
   const titles: string[] = [];
@@ -68,20 +69,30 @@ test('ADM-10 if one of two settings cannot be saved, only its error is shown', a
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectFailure(page, 'Error updating alpha_club_cta', /violates check constraint "no_new_cta"/);
+  await expectFailure(page, 'Error updating alpha_club_cta', /violates check constraint "rejected"/);
   await expect(page.getByLabel('Alpha Club button text')).toHaveValue('Never');
   expect(new Set(titles)).toEqual(new Set(['Error updating alpha_club_cta']));
-  await stack.sql('alter table public.site_settings drop constraint no_new_cta');
-
-  await stack.sql(
-    `alter table public.site_settings add constraint no_new_links check (setting_key <> 'social_links') not valid`,
-  );
+  await acceptAll();
+  await reject('social_links');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectFailure(page, 'Error updating social_links', /no_new_links/);
+  await expectFailure(page, 'Error updating social_links', /rejected/);
   await expect
     .poll(() => new Set(titles))
     .toEqual(new Set(['Error updating alpha_club_cta', 'Error updating social_links']));
-  await stack.sql('alter table public.site_settings drop constraint no_new_links');
+  await acceptAll();
+
+  // A setting that was saved before the error can be changed again.
+  const url = page.getByLabel('URL 1', { exact: true });
+  await url.fill('https://second.example/');
+  await reject('alpha_club_cta');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectFailure(page, 'Error updating alpha_club_cta', /rejected/);
+  await acceptAll();
+  await expect(url).toHaveValue('https://second.example/');
+  await url.fill('https://third.example/');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Site Settings Updated');
+  expect(JSON.stringify(await stack.sql(settingOf('social_links')))).toContain('https://third.example/');
 });
 
 test('settings that cannot be read cannot be edited', async ({ page, stack }) => {

@@ -1,28 +1,29 @@
+import type { RaRecord } from 'react-admin';
 import { withFormErrors } from './database-errors.ts';
 import { guardedCreate } from './guarded-create.ts';
 import { sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
 /**
- * Inserts a row with a fixed key (`page_content`, `site_settings`). Throws a `ConflictError` with the current row if
+ * Inserts a row with a fixed key (`page_content`, `site_settings`). Returns the stored row. Throws a `ConflictError` with the current row if
  * someone else has created it with other values.
  */
 export async function insertRow(
   table: string,
   key: { column: string; value: string },
   values: Record<string, unknown>,
-): Promise<void> {
+): Promise<RaRecord> {
   const row = { [key.column]: key.value, ...values };
   const insert = async () => {
-    await sendRequest(`${project.url}/rest/v1/${table}`, {
+    const { json } = await sendRequest(`${project.url}/rest/v1/${table}`, {
       method: 'POST',
-      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=minimal' }),
+      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
       body: JSON.stringify(row),
     });
-    return { ...row, id: key.value };
+    return { ...(Array.isArray(json) && json[0]), id: key.value };
   };
   try {
-    await guardedCreate({ table, id: key.value, data: values }, insert);
+    return await guardedCreate({ table, id: key.value, data: values }, insert);
   } catch (error) {
     throw withFormErrors(error, table);
   }

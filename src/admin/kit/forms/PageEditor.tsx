@@ -25,7 +25,10 @@ interface Props<Values extends object> {
   /** Returns the initial form values. Throws if they cannot be read. */
   load: () => Promise<Values>;
   errorLoading: string;
-  /** Saves the changes to `base`. Throws on failure; a `ConflictError` contains values as returned by `load`. */
+  /**
+   * Saves the changes to `base`. Throws on failure; a `ConflictError` contains values as returned by `load`. If it saves
+   * only some of the changes, it puts those into `base`.
+   */
   save: (values: Values, base: Values) => Promise<void>;
   errorSaving: string | ((error: unknown) => string);
   /** Returns the record whose versions are shown, and how a version fills the form. */
@@ -62,7 +65,8 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     queryKey: ['page-editor', name],
     queryFn: async () => {
       const loaded = await load();
-      edit.base.current = Object(loaded);
+      // A copy, because a save can change it, and the form would be reset if its record changed.
+      edit.base.current = Object(structuredClone(loaded));
       return loaded;
     },
     gcTime: 0,

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { withFormErrors } from '../../app/providers/database-errors.ts';
 import { guardedUpdate } from '../../app/providers/guarded-update.ts';
 import { insertRow } from '../../app/providers/insert-row.ts';
@@ -13,17 +14,17 @@ interface Row {
 }
 
 /**
- * Saves a row with a fixed key, and creates it if it does not exist. Throws a `ConflictError` with the current row if
- * someone else has saved it since the form was filled.
+ * Saves a row with a fixed key, and creates it if it does not exist. Returns the stored row. Throws a `ConflictError`
+ * with the current row if someone else has saved it since the form was filled.
  */
-export async function saveVersion({ table, key, values, version }: Row): Promise<void> {
+export async function saveVersion({ table, key, values, version }: Row): Promise<RaRecord> {
   const insert = () => insertRow(table, key, values);
   if (version === null) return insert();
   try {
-    await guardedUpdate(table, key.value, values, { updated_at: version });
+    return await guardedUpdate(table, key.value, values, { updated_at: version });
   } catch (error) {
     if (!(error instanceof ConflictError)) throw withFormErrors(error, table);
     if (error.current !== null) throw error;
-    await insert();
+    return insert();
   }
 }
