@@ -77,6 +77,8 @@ export interface Single extends Noun {
   readonly key: 'id' | 'page_key' | 'setting_key';
   /** The column with its name, or null if its label is its name. */
   readonly nameColumn: string | null;
+  /** The ids of records with a screen of their own, at `name/id`. */
+  readonly ownScreens?: readonly string[];
 }
 
 /** The definition of a kind of record. Messages that are not given are derived from its names. */
@@ -112,5 +114,6 @@ function messagesFor({ one, many }: Pick<Entity, 'one' | 'many'>): EntityMessage
 
 /** Returns the console path of the edit form. */
 export function editPath(entity: Entity | Single, id: string): string {
-  return entity.kind === 'single' ? `/${entity.name}` : `/${entity.name}/edit/${id}`;
+  if (entity.kind === 'records') return `/${entity.name}/edit/${id}`;
+  return entity.ownScreens?.includes(id) ? `/${entity.name}/${id}` : `/${entity.name}`;
 }

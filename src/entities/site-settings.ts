@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { badgeColour } from '../rules/coin-badge.ts';
 import type { Single } from './entity.ts';
 import { text } from './fields.ts';
-import { allSettings, isPlatformName, type SettingInput } from './readers/site-settings.ts';
+import {
+  allSettings,
+  isPlatformName,
+  type SettingInput,
+  settingKeys,
+  settings,
+} from './readers/site-settings.ts';
 
 /** The form for the settings. The settings themselves are defined in `readers/site-settings.ts`. */
 export const siteSettings = {
@@ -15,6 +21,7 @@ export const siteSettings = {
   nameColumn: null,
   imageColumns: ['value->>logo', 'value->>logo_dark', 'value->>icon', 'value->>share_image'],
   site: { key: 'settings', read: allSettings },
+  ownScreens: settingKeys.filter((key) => settings[key].input.type === 'screen'),
 } as const satisfies Single;
 
 /** A map from platform to URL. Blank rows are dropped; of two rows for the same platform, the last is kept. */

@@ -58,13 +58,10 @@ async function singlesWith(table: string, texts: readonly string[]): Promise<Old
   const rows: readonly Record<string, unknown>[] = data;
   return rows
     .filter((row) => texts.some((text) => stringsIn(row).some((part) => part.includes(text))))
-    .map((row) => singleText(String(row[single.key]), single.many, editPath(single, '')));
-}
-
-function singleText(key: string, name: string, path: string): OldText {
-  if (!isSettingKey(key)) return { name, path };
-  const { label, input } = settings[key];
-  return { name: label, path: input.type === 'screen' ? `${path}/${key}` : path };
+    .map((row) => {
+      const key = String(row[single.key]);
+      return { name: isSettingKey(key) ? settings[key].label : single.many, path: editPath(single, key) };
+    });
 }
 
 async function entitiesWith(
