@@ -3,7 +3,7 @@ import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { sendRequest } from '../app/providers/http-client.ts';
-import { limitedFetch, withinLimit } from '../app/providers/limited-fetch.ts';
+import { withinLimit } from '../app/providers/limited-fetch.ts';
 import { project } from '../app/providers/supabase.ts';
 
 /** Redirects that a program has stored can have the site's own URL as their target. */
@@ -49,16 +49,26 @@ export async function lookUpPaths(paths: readonly string[]): Promise<PathLookups
   return placesSchema.parse(await call('where_are', { paths }));
 }
 
-/** Returns whether the live site has a page or a file at a path, directly or after redirects. */
+/** Returns whether the live site has a page or a file at a path, or redirects it to one or to another site. */
 export async function isServed(path: string): Promise<boolean> {
-  const response = await limitedFetch(encodeURI(path), { method: 'HEAD' });
-  return response.ok;
+  const { type, ok } = await requestPath(path, 'manual');
+  if (type !== 'opaqueredirect') return ok;
+  try {
+    return (await requestPath(path, 'follow')).ok;
+  } catch (error) {
+    // Browsers do not let the console request other sites, and report that as a network error.
+    if (error instanceof TypeError) return true;
+    throw error;
+  }
 }
 
 /** Returns whether the live site has a page or a file at a path, and not a redirect. */
 export async function isServedDirectly(path: string): Promise<boolean> {
-  const response = await withinLimit(fetch(encodeURI(path), { method: 'HEAD', redirect: 'manual' }));
-  return response.ok;
+  return (await requestPath(path, 'manual')).ok;
+}
+
+function requestPath(path: string, redirect: RequestRedirect): Promise<Response> {
+  return withinLimit(fetch(encodeURI(path), { method: 'HEAD', redirect }));
 }
 
 /** Adds redirects and replaces those with the same source path. On an error, changes nothing. */

@@ -167,7 +167,8 @@ test('the name of the file of a page cannot be redirected', async ({ page }) => 
 
 test('a redirect whose target was deleted is shown as such in the list', async ({ page, stack }) => {
   await stack.sql(`insert into public.redirects (from_path, to_url) values
-    ('/short', '/contact'), ('/chain', '/link'), ('/link', '/articles')`);
+    ('/short', '/contact'), ('/chain', '/link'), ('/link', '/articles'),
+    ('/leaves', '/away'), ('/away', 'https://example.com/')`);
   await stack.publish();
   await page.goto('/admin/redirects');
   const rowOf = (path: string) =>
@@ -175,9 +176,14 @@ test('a redirect whose target was deleted is shown as such in the list', async (
   await expect(rowOf('/chain')).toContainText('Live');
   await stack.sql("delete from public.redirects where from_path = '/link'");
   await stack.publish();
+  // Until the next build, the site redirects this to another site, which browsers do not let the console request.
+  await stack.sql("delete from public.redirects where from_path = '/away'");
   await page.reload();
   await expect(rowOf('/chain')).toContainText('Target missing');
   await expect(rowOf('/short')).toContainText('Live');
+  await page.getByRole('link', { name: 'New redirect' }).click();
+  await save(page, '/also-leaves', '/away');
+  await expectSuccess(page, 'Redirect Created');
 });
 
 test('paths that were not found can be redirected, and old URLs are listed', async ({ page, stack }) => {
