@@ -5,8 +5,8 @@ import { sendRequest } from './http-client.ts';
 import { project } from './supabase.ts';
 
 /**
- * Inserts a row with a fixed key (`page_content`, `site_settings`). Returns the stored row. Throws a `ConflictError` with the current row if
- * someone else has created it with other values.
+ * Inserts a row with a fixed key (`page_content`, `site_settings`). Returns the stored row. Throws a `ConflictError` with
+ * the current row if someone else has created it with other values.
  */
 export async function insertRow(
   table: string,
