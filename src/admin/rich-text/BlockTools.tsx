@@ -20,7 +20,10 @@ interface BlockToolsProps {
   open: (dialog: ToolDialogName) => void;
 }
 
-/** Tools that change or insert whole blocks, plus undo and redo. A block inserted into a caption would split its figure. */
+/**
+ * Tools that change or insert whole blocks, plus undo and redo. A block that is inserted into a caption would split its
+ * figure.
+ */
 export function BlockTools({ editor, is, open }: BlockToolsProps) {
   const run = () => editor.chain();
   return (
