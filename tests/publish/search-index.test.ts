@@ -79,7 +79,9 @@ test('a builder killed before the index follows an edit is replaced, and search 
   expect(isBehind()).toBe(true);
 
   await until('the index follows', async () => !isBehind(), 60_000);
-  expect(await (await openSearch(products.site)).titles()).toContain('Echidna');
+  // A release is current on the disk shortly before it is served.
+  const titles = async () => (await openSearch(products.site)).titles();
+  await until('search includes the edit', async () => (await titles()).includes('Echidna'), 10_000);
 }, 240_000);
 
 test('search works after a restart with an empty entry of its index', async () => {
