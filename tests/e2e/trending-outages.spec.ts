@@ -94,6 +94,7 @@ test("without the backend, 'Database Error' is shown once and the built list sta
   await expect(alert(page)).toContainText(databaseError);
   await expect(page.getByRole('row')).toHaveCount(11);
   await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.mouse.move(0, 0);
   prices.prices = { dogecoin: 0.3 };
   await page.clock.runFor(5 * minute);
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.30');
