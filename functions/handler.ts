@@ -10,7 +10,7 @@ export interface Context {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-type Handler = (request: Request) => Promise<Response>;
+type Handler = (request: Request, env: Context['env']) => Promise<Response>;
 
 /** Handlers by the function that creates them. They cache data, so each is created only once. */
 const handlers = new Map<unknown, Handler>();
@@ -27,7 +27,7 @@ function environmentOf({ env }: Context): Environment {
 export function handle(context: Context, make: (environment: Environment) => Handler): Promise<Response> {
   const handler = handlers.get(make) ?? make(environmentOf(context));
   handlers.set(make, handler);
-  const response = handler(context.request);
+  const response = handler(context.request, context.env);
   // If a visitor leaves, Cloudflare stops the request's work, and other requests may be waiting for the same read.
   context.waitUntil(response.catch(() => {}));
   return response;
