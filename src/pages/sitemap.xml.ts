@@ -1,6 +1,7 @@
 import { entities } from '../entities/index.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
+import { modifiedAt } from '../site/article-view.ts';
 import { absoluteUrl } from '../site/config.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { laterPages } from '../site/later-pages.ts';
@@ -42,7 +43,7 @@ function recordPaths(site: SiteIndex): string[] {
 const articleElements = new WeakMap<Article, string>();
 
 function articleElement(article: Article): string {
-  const xml = articleElements.get(article) ?? urlElement(articlePath(article.slug), article.updated_at);
+  const xml = articleElements.get(article) ?? urlElement(articlePath(article.slug), modifiedAt(article));
   articleElements.set(article, xml);
   return xml;
 }

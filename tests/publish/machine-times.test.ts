@@ -62,7 +62,7 @@ test('LY-5 no file contains a time in PostgreSQL format, not even in island prop
   expect(found).toEqual([]);
 });
 
-test('the page, metadata and feeds of an article whose text changed contain the time of the change', () => {
+test('the page, metadata, feeds and sitemap of an article whose text changed contain the time of the change', () => {
   const page = files.get('articles/just-in.html') ?? '';
   const [, time = ''] =
     /Updated <time datetime="([^"]*)"[^>]*>[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M UTC<\/time>/.exec(page) ??
@@ -71,6 +71,7 @@ test('the page, metadata and feeds of an article whose text changed contain the 
   expect(page).toContain(`"dateModified":"${time}"`);
   expect(page).toContain(`"article:modified_time" content="${time}"`);
   expect(files.get('atom.xml')).toContain(`<updated>${time}</updated>`);
+  expect(files.get('sitemap.xml')).toContain(`/articles/just-in</loc><lastmod>${time}</lastmod>`);
   expect(files.get('articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails.html')).not.toContain(
     'Updated <time',
   );
