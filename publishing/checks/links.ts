@@ -62,7 +62,8 @@ function isServed(link: string, files: ReadonlySet<string>): boolean {
 /** Returns whether the built site has a file for a decoded path, or a program handles it. */
 export function isServedPath(pathname: string, files: ReadonlySet<string>): boolean {
   if (dynamicPaths.some((prefix) => pathname.startsWith(prefix))) return true;
-  const path = pathname.slice(1);
+  // Servers redirect a path that ends in a slash to the page without it.
+  const path = pathname.slice(1).replace(/\/$/, '');
   if (path === '') return files.has('index.html');
-  return files.has(`${path}.html`) || files.has(path) || files.has(`${path.replace(/\/$/, '')}/index.html`);
+  return files.has(`${path}.html`) || files.has(path) || files.has(`${path}/index.html`);
 }

@@ -17,6 +17,7 @@ test.each([
   '/',
   '/articles/wen',
   '/articles/wen#top',
+  '/articles/wen/',
   '/images/dog.webp',
   '/search/',
   '/admin/articles',
