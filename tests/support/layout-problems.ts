@@ -9,9 +9,13 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
     const faults = new Set<string>();
     const width = document.documentElement.clientWidth;
 
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.visually-hidden, .skip-link:not(:focus), .toasts, svg, noscript');
+      !isClipped(element) &&
+      !element.closest('.skip-link:not(:focus), .toasts, svg, noscript');
     const name = (element: Element) => {
       const classes = [...element.classList]
         .filter((part) => !part.startsWith('astro-'))
