@@ -78,6 +78,8 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await fresh.goto('/articles/category/culture');
   await expect(fresh.locator('h1')).toHaveText('High Culture');
   await expect(fresh.locator('main article.row h2 a').first()).toHaveText('Published now');
+  await fresh.goto('/articles/category/culture/page/2');
+  await expect(fresh).toHaveTitle('High Culture, page 2 · Moon Dispatch');
 });
 
 test('an open category that is not built yet keeps all its articles', async ({ page, stack }) => {

@@ -27,6 +27,8 @@ function showCategories(changes: readonly RecentChange[], categories: readonly C
 
 const isPageOf = (slug: string) => `${location.pathname}/`.startsWith(`${categoryPath(slug)}/`);
 
+const pageNumber = (path: string) => /\/page\/(\d+)$/.exec(path)?.[1];
+
 /** Returns the links to a category's list pages, except links in article text. */
 function linksTo(slug: string): HTMLAnchorElement[] {
   const first = categoryPath(slug);
@@ -39,7 +41,7 @@ function linksTo(slug: string): HTMLAnchorElement[] {
 }
 
 function rename(link: HTMLAnchorElement, { name, slug }: Category): void {
-  const page = /\/page\/(\d+)$/.exec(link.getAttribute('href') ?? '')?.[1];
+  const page = pageNumber(link.getAttribute('href') ?? '');
   link.href = categoryPath(slug, Number(page ?? 1));
   if (page !== undefined || link.closest('.pages')) return;
   link.textContent = name;
@@ -49,7 +51,8 @@ function rename(link: HTMLAnchorElement, { name, slug }: Category): void {
 /** Updates the titles on one of the category's own list pages. */
 function retitle({ name }: Category): void {
   for (const title of document.querySelectorAll('main h1, .filter .value')) title.textContent = name;
-  setPageTitle(name);
+  const page = pageNumber(location.pathname);
+  setPageTitle(page === undefined ? name : `${name}, page ${page}`);
 }
 
 function addToFilter(categories: readonly Category[]): void {
