@@ -20,11 +20,15 @@ const failOn = 'none';
 /** A first visit to a page needs dozens of images at once; each takes about 50 ms. */
 const limits = { maxRunning: 2, maxWaiting: 200 };
 
-const query = z.strictObject({
-  url: z.string().min(1).max(2000),
-  // Decimal digits only: any other spelling of a width would be a second URL for the same image.
-  w: z.string().refine((text) => IMAGE_WIDTHS.some((width) => String(width) === text)),
-});
+const query = z
+  .strictObject({
+    url: z.string().min(1).max(2000),
+    // Decimal digits only: any other spelling of a width would be a second URL for the same image.
+    w: z.string().refine((text) => IMAGE_WIDTHS.some((width) => String(width) === text)),
+    fm: z.literal('jpg').optional(),
+  })
+  .refine(({ w, fm }) => fm === undefined || w === '1200');
+const queryProblem = `The URL needs the parameters "url" and "w" (one of ${IMAGE_WIDTHS.join(', ')}), and no others. With "w=1200", "fm=jpg" returns a JPEG.`;
 
 interface ImageRouteOptions {
   /** The folder of the site's own images. */
@@ -38,15 +42,21 @@ interface ImageRouteOptions {
   internalUrl?: string | undefined;
 }
 
+/** How to resize an image. Link previews need JPEGs, and pages use WebP. */
+interface Size {
+  width: number;
+  isJpeg: boolean;
+}
+
 interface ResizedImage {
-  /** Identifies the content: the digest of the source, and the width. */
+  /** Identifies the content: the digest of the source, and the size. */
   name: string;
   bytes: Buffer;
 }
 
 /**
- * Handles `/.netlify/images?url=…&w=…` like Netlify's Image CDN: returns the image at that width as WebP, never
- * enlarged. Animations of which sharp reads only the first frame (PNG, AVIF) are returned unchanged. The route is
+ * Handles `/.netlify/images?url=…&w=…` like Netlify's Image CDN: returns the image at that width as WebP, or with
+ * `fm=jpg` as JPEG, never enlarged. Animations of which sharp reads only the first frame (PNG, AVIF) are returned unchanged. The route is
  * public, so it serves only what pages use: images of the site and the public media bucket, in the widths of
  * `IMAGE_WIDTHS`. At most two are created at a time.
  */
@@ -61,13 +71,13 @@ export function imageRoute({
   const store = new ImageStore(cacheFolder, maxCacheBytes);
   const queue = new JobQueue<ResizedImage>(limits);
 
-  const stored = async (digest: string | null, width: number): Promise<ResizedImage | null> => {
-    const name = `${digest}-${width}`;
+  const stored = async (digest: string | null, size: Size): Promise<ResizedImage | null> => {
+    const name = nameOf(digest, size);
     const bytes = digest === null ? null : await store.get(name);
     return bytes && { name, bytes };
   };
-  const make = async (place: ImageSource, width: number): Promise<ResizedImage> => {
-    const before = await stored(sources.lastDigestOf(place), width);
+  const make = async (place: ImageSource, size: Size): Promise<ResizedImage> => {
+    const before = await stored(sources.lastDigestOf(place), size);
     const source = await sources.read(place, before !== null).catch((error: unknown) => {
       // While the media library is down, the last known image is better than none.
       if (before && error instanceof ImageError && error.status === 502) return null;
@@ -75,19 +85,19 @@ export function imageRoute({
     });
     if (before && !source?.bytes) return before;
     if (!source?.bytes) throw new ImageError(404, 'Image not found.');
-    const same = await stored(source.digest, width);
+    const same = await stored(source.digest, size);
     if (same) return same;
-    const image = { name: `${source.digest}-${width}`, bytes: await resized(source.bytes, width) };
+    const image = { name: nameOf(source.digest, size), bytes: await resized(source.bytes, size) };
     await store.put(image.name, image.bytes);
     return image;
   };
 
   /** Creates an image. If the queue is full, returns the last known one, which may have been replaced since. */
-  const makeInTurn = (place: ImageSource, width: number): Promise<ResizedImage> =>
+  const makeInTurn = (place: ImageSource, size: Size): Promise<ResizedImage> =>
     queue
-      .run(JSON.stringify([place, width]), () => make(place, width))
+      .run(JSON.stringify([place, size]), () => make(place, size))
       .catch(async (error: unknown) => {
-        const before = error instanceof QueueFullError && (await stored(sources.lastDigestOf(place), width));
+        const before = error instanceof QueueFullError && (await stored(sources.lastDigestOf(place), size));
         if (before) return before;
         throw error;
       });
@@ -95,18 +105,13 @@ export function imageRoute({
   return async (request, response, url) => {
     if (!allowReadsOnly(request, response)) return;
     const parsed = query.safeParse(Object.fromEntries(url.searchParams));
-    if (!parsed.success)
-      return sendError(
-        response,
-        400,
-        `The URL needs the parameters "url" and "w" (one of ${IMAGE_WIDTHS.join(', ')}), and no others.`,
-      );
+    if (!parsed.success) return sendError(response, 400, queryProblem);
     const place = parseImageSource(parsed.data.url, supabaseUrl);
     if (!place)
       return sendError(response, 400, 'Only images from this site and its media library can be resized.');
-    const width = Number(parsed.data.w);
+    const size = { width: Number(parsed.data.w), isJpeg: parsed.data.fm === 'jpg' };
     try {
-      const image = (await stored(await sources.digestOf(place), width)) ?? (await makeInTurn(place, width));
+      const image = (await stored(await sources.digestOf(place), size)) ?? (await makeInTurn(place, size));
       const etag = `"${image.name}"`;
       response.setHeader('ETag', etag);
       response.setHeader('Cache-Control', 'public, max-age=86400');
@@ -125,22 +130,24 @@ export function imageRoute({
   };
 }
 
-async function resized(source: Buffer, width: number): Promise<Buffer> {
+const nameOf = (digest: string | null, { width, isJpeg }: Size) =>
+  `${digest}-${width}${isJpeg ? '-jpg' : ''}`;
+
+async function resized(source: Buffer, { width, isJpeg }: Size): Promise<Buffer> {
   if (typeOf(source) === null) throw notAImage();
   try {
     const { pages = 1, width: sourceWidth, height } = await sharp(source, { failOn }).metadata();
     const isWithinLimit = sourceWidth * height * pages <= MAX_PIXELS;
-    if (isWithinLimit && pages === 1 && isAnimated(source)) return source;
-    return await sharp(source, {
+    if (!isJpeg && isWithinLimit && pages === 1 && isAnimated(source)) return source;
+    const image = sharp(source, {
       failOn,
       limitInputPixels: MAX_PIXELS,
-      animated: isWithinLimit && pages > 1,
+      animated: !isJpeg && isWithinLimit && pages > 1,
     })
       .rotate()
       .resize({ width, withoutEnlargement: true })
-      .webp(WEBP)
-      .timeout({ seconds: 10 })
-      .toBuffer();
+      .timeout({ seconds: 10 });
+    return await (isJpeg ? image.flatten({ background: 'white' }).jpeg() : image.webp(WEBP)).toBuffer();
   } catch {
     throw notAImage();
   }

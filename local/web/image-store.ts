@@ -11,12 +11,12 @@ interface Entry {
 
 const ENDING = '.webp';
 /** A file that this store created, for an image with this name. Those that end in `.new` were not completed. */
-const OWN_FILE = /^(?<name>[0-9a-f]{64}-\d+)\.webp(?<draft>\.[0-9a-f-]{36}\.new)?$/;
+const OWN_FILE = /^(?<name>[0-9a-f]{64}-\d+(?:-jpg)?)\.webp(?<draft>\.[0-9a-f-]{36}\.new)?$/;
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Resized images in a folder limited to `maxBytes`. The least recently used are removed first. An image's name is the
- * SHA-256 digest of its source and its width, such as `<digest>-640`. Other files in the folder are ignored.
+ * SHA-256 digest of its source, its width and possibly `-jpg`, such as `<digest>-640`. Other files in the folder are ignored.
  */
 export class ImageStore {
   readonly #folder: string;

@@ -11,17 +11,30 @@ export const IMAGE_WIDTHS = [240, 320, 400, 480, 640, 768, 960, 1200] as const;
 export function imageSources(url: string | null, sizes: string) {
   const src = safeImageSrc(url);
   if (src === null) return null;
-  if (!src.startsWith('/') && !isUpload(src)) return { src, referrerpolicy: 'no-referrer' } as const;
+  if (!isOurs(src)) return { src, referrerpolicy: 'no-referrer' } as const;
   // SVGs scale to any size, and image services do not rasterise them.
-  if (/\.svg(?:$|[?#])/i.test(src)) return { src } as const;
-  const atWidth = (pixels: (typeof IMAGE_WIDTHS)[number]) =>
-    `/.netlify/images?url=${encodeURIComponent(src)}&w=${pixels}`;
+  if (isSvg(src)) return { src } as const;
   return {
-    src: atWidth(960),
-    srcset: IMAGE_WIDTHS.map((pixels) => `${atWidth(pixels)} ${pixels}w`).join(', '),
+    src: atWidth(src, 960),
+    srcset: IMAGE_WIDTHS.map((pixels) => `${atWidth(src, pixels)} ${pixels}w`).join(', '),
     sizes,
   } as const;
 }
+
+/**
+ * Returns the URL of an image for link previews, or null if it is unsafe or an SVG, which no network shows. Our images
+ * and uploads become JPEGs of 1,200 pixels: some networks show no AVIF or WebP, or no image above a few hundred KB.
+ */
+export function previewImage(url: string | null): string | null {
+  const src = safeImageSrc(url);
+  if (src === null || isSvg(src)) return null;
+  return isOurs(src) ? `${atWidth(src, 1200)}&fm=jpg` : src;
+}
+
+const isOurs = (src: string) => src.startsWith('/') || isUpload(src);
+const isSvg = (src: string) => /\.svg(?:$|[?#])/i.test(src);
+const atWidth = (src: string, pixels: (typeof IMAGE_WIDTHS)[number]) =>
+  `/.netlify/images?url=${encodeURIComponent(src)}&w=${pixels}`;
 
 /** Returns whether an image is in this project's media library and has a file name like those of uploads. */
 export function isUpload(url: string): boolean {

@@ -4,6 +4,7 @@ import type { Article } from '../entities/readers/articles.ts';
 import type { Coin } from '../entities/readers/trending-coins.ts';
 import { safeImageSrc } from '../rules/urls.ts';
 import { articleView, modifiedAt, publishedAt } from './article-view.ts';
+import { previewImage } from './image-sources.ts';
 import { articleCardPath, articlePath, coinCardPath, coinFeedPath, coinPath } from './paths.ts';
 
 /** Returns the head metadata of an article's page. */
@@ -12,7 +13,10 @@ export function seoOfArticle(article: Article): Seo {
     title: article.title,
     description: articleView(article).description,
     canonical: articlePath(article.slug),
-    image: articleImage(article),
+    image:
+      safeImageSrc(article.image_url) === null
+        ? articleCardPath(article.slug)
+        : previewImage(article.image_url),
     imageAlt: article.image_alt_text?.trim() || article.title,
     article: {
       published: publishedAt(article),

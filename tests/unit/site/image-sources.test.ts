@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { imageSources } from '../../../src/site/image-sources.ts';
+import { imageSources, previewImage } from '../../../src/site/image-sources.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -46,4 +46,15 @@ test('does not resize an external image, and sends no referrer', () => {
 
 test.each([null, 'javascript:alert(1)'])('%s is not an image', (url) => {
   expect(imageSources(url, '50vw')).toBeNull();
+});
+
+test.each([
+  ['/images/otter.avif', '/.netlify/images?url=%2Fimages%2Fotter.avif&w=1200&fm=jpg'],
+  ['https://example.com/a.webp', 'https://example.com/a.webp'],
+  ['/drawings/frog.svg', null],
+  ['https://example.com/frog.SVG?v=2', null],
+  ['javascript:alert(1)', null],
+  [null, null],
+])('link previews show %s as %s', (url, expected) => {
+  expect(previewImage(url)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { IMAGE_WIDTHS, imageSources } from '../../../../src/site/image-sources.ts';
+import { IMAGE_WIDTHS, imageSources, previewImage } from '../../../../src/site/image-sources.ts';
 import { MEDIA, object } from '../../../support/fake-storage.ts';
 import {
   blue,
@@ -16,8 +16,10 @@ import { withFrames } from '../../../support/png-chunks.ts';
 let images: ImageSite;
 beforeEach(async () => {
   images = await startImageSite();
+  vi.stubEnv('PUBLIC_SUPABASE_URL', images.storage.url);
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   vi.useRealTimers();
   await images.stop();
 });
@@ -66,6 +68,25 @@ describe('serves the images that pages use', () => {
     }
   });
 
+  test('link previews get a JPEG: the first frame of an animation, transparent parts in white', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const frame = sharp({ create: { width: 1300, height: 100, channels: 4, background: clear } }).png();
+    const moving = withFrames(await frame.toBuffer(), 2);
+    images.storage.handlers.set(`${MEDIA}/moving.png`, object(moving, '"1"'));
+    const target = previewImage(images.media('moving.png')) ?? '';
+    for (const _ of ['created', 'stored']) {
+      const { status, headers, body } = await images.site.get(target);
+      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+      const { format, width } = await sharp(body).metadata();
+      expect([format, width]).toEqual(['jpeg', 1200]);
+      expect([
+        ...(await sharp(body).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
+      ]).toEqual([255, 255, 255]);
+    }
+    const asWebp = await images.request(images.media('moving.png'), 1200);
+    expect(asWebp.headers['content-type']).toBe('image/png');
+  });
+
   test.each(['jpeg', 'png', 'gif'] as const)(
     'shows as much of an incomplete %s as browsers do',
     async (type) => {
@@ -111,7 +132,9 @@ describe('AB-2 serves nothing else', () => {
       '',
       'w=320&q=72',
       'w=320&q=1',
-      'w=320&fm=png',
+      'w=320&fm=jpg',
+      'w=1200&fm=png',
+      'w=1200&fm=',
       'w=320&h=10',
       'w=320&fit=cover',
       'w=320&x=1',
