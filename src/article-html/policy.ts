@@ -1,5 +1,7 @@
 import type sanitizeHtml from 'sanitize-html';
+import { isLanguage } from '../rules/date-settings.ts';
 import { safeHref, safeImageSrc } from '../rules/urls.ts';
+import { anchorOf } from './anchors.ts';
 import { allowedClasses } from './classes.ts';
 import { classesOfStyle } from './styles.ts';
 import { TABLE_BOX } from './tables.ts';
@@ -16,7 +18,7 @@ export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    '*': ['class', 'dir', 'data-indent'],
+    '*': ['class', 'dir', 'data-indent', 'id', 'lang'],
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     iframe: [
@@ -93,6 +95,9 @@ function transformTag(tag: string, given: Attributes): sanitizeHtml.Tag {
   Object.assign(attribs, attributesOf(tagName, given));
   const direction = style?.direction ?? given.dir?.toLowerCase();
   if (direction !== undefined && /^(?:ltr|rtl|auto)$/.test(direction)) attribs.dir = direction;
+  const id = anchorOf(given.id);
+  if (id !== null) attribs.id = id;
+  if (isLanguage(given.lang ?? '')) attribs.lang = given.lang ?? '';
   if (/^[1-8]$/.test(given['data-indent'] ?? '')) attribs['data-indent'] = given['data-indent'] ?? '';
   return { tagName, attribs };
 }

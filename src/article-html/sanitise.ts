@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutControls } from '../rules/characters.ts';
+import { linkAnchors } from './anchors.ts';
 import { cssForClasses } from './classes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { articleText } from './plain-text.ts';
@@ -20,8 +21,9 @@ export interface RenderedArticle {
  * browsers.
  */
 export function renderArticleHtml(source: string): RenderedArticle {
-  const html = sanitise(source);
-  if (html === null) return { html: `<p>${escapeHtml(articleText(source))}</p>`, css: '' };
+  const clean = sanitise(source);
+  if (clean === null) return { html: `<p>${escapeHtml(articleText(source))}</p>`, css: '' };
+  const html = linkAnchors(clean);
   return { html, css: cssForClasses(classesIn(html)) };
 }
 

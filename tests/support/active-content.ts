@@ -14,7 +14,7 @@ const TAGS = new Set(
 const ATTRIBUTES = new Set(
   (
     'class dir data-indent data-list start href target rel src alt width height loading decoding title allow ' +
-    'allowfullscreen referrerpolicy sandbox tabindex role aria-label scope colspan rowspan'
+    'allowfullscreen referrerpolicy sandbox tabindex role aria-label scope colspan rowspan id lang'
   ).split(' '),
 );
 const LINK = /^(?:https?:\/\/[^/@\\]+(?:[/?#]|$)|\/(?![/\\])|mailto:[^?]+@|#)/i;
@@ -50,6 +50,7 @@ function livePartsOf(node: Node): string[] {
       report(`${name} ${value}`);
     if (name === 'href' && !LINK.test(value)) report(`href ${value}`);
     if (name === 'src' && !(node.tagName === 'iframe' ? VIDEO : IMAGE).test(value)) report(`src ${value}`);
+    if (name === 'id' && !value.startsWith('text-')) report(`id ${value}`);
     if (name === 'target' && value !== '_blank') report(`target ${value}`);
     if (name === 'class' && !/^[a-z0-9 -]+$/.test(value)) report(`class ${value}`);
     if (name === 'sandbox' && /top-navigation/.test(value)) report(`sandbox ${value}`);

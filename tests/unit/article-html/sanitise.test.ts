@@ -51,6 +51,29 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     expect(html(html(button))).toBe(html(button));
   });
 
+  test.each([
+    [
+      '<p><a href="#faq">FAQ</a></p><h2 id="faq">FAQ</h2>',
+      '<p><a href="#text-faq">FAQ</a></p><h2 id="text-faq">FAQ</h2>',
+    ],
+    ['<a href="#_ref" id="_ref">1</a>', '<a href="#text-_ref" id="text-_ref">1</a>'],
+    ['<p id="שאלות">x</p><a href="#שאלות">x</a>', '<p id="text-שאלות">x</p><a href="#text-שאלות">x</a>'],
+    ['<p id="x">says id="text-x"</p>', '<p>says id="text-x"</p>'],
+    ['<h2 id="faq">FAQ</h2><a href="#content">page</a>', '<h2>FAQ</h2><a href="#content">page</a>'],
+  ])(
+    'links within the text reach their targets, under names that the page does not use; no other ID is kept: %s',
+    (source, expected) => {
+      expect(html(source)).toBe(expected);
+      expect(html(html(source))).toBe(expected);
+    },
+  );
+
+  test('keeps the language of a part of the text, so that it is read out in that language', () => {
+    expect(html('<p lang="he">x <span lang="de-AT">y</span></p><p lang="+">z</p>')).toBe(
+      '<p lang="he">x <span lang="de-AT">y</span></p><p>z</p>',
+    );
+  });
+
   test('removes an unsafe link but keeps its text', () => {
     expect(html('<p><a href="javascript:alert(1)">read <b>this</b></a></p>')).toBe('<p>read <b>this</b></p>');
   });
