@@ -20,7 +20,7 @@ function LoginForm() {
   const [isReady, setReady] = useState(false);
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const [isBusy, setBusy] = useState(false);
-  const { title, submit, asks, others } = modes[mode];
+  const { title, submit, fields, others } = modes[mode];
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -63,22 +63,22 @@ function LoginForm() {
       <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
         <fieldset disabled={!isReady}>
           <legend className="visually-hidden">Your account</legend>
-          {asks.email && (
+          {fields.email && (
             <div className="field">
               <label htmlFor="email">Email</label>
               <input className="input" id="email" name="email" type="email" autoComplete="email" required />
             </div>
           )}
-          {asks.password && (
+          {fields.password && (
             <div className="field">
-              <label htmlFor="password">{asks.password.label}</label>
+              <label htmlFor="password">{fields.password.label}</label>
               <input
                 className="input"
                 id="password"
                 name="password"
                 type="password"
-                autoComplete={asks.password.autoComplete}
-                minLength={asks.password.minLength}
+                autoComplete={fields.password.autoComplete}
+                minLength={fields.password.minLength}
                 required
               />
             </div>

@@ -6,7 +6,7 @@ export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';
 interface Mode {
   title: string;
   submit: string;
-  asks: {
+  fields: {
     email: boolean;
     password?: { label: string; autoComplete: string; minLength?: number };
   };
@@ -22,7 +22,7 @@ export const modes: Record<LoginMode, Mode> = {
   'sign-in': {
     title: labels.adminLogin,
     submit: 'Sign In',
-    asks: { email: true, password: { label: 'Password', autoComplete: 'current-password' } },
+    fields: { email: true, password: { label: 'Password', autoComplete: 'current-password' } },
     others: [
       { mode: 'sign-up', question: 'New here?', label: labels.createAccount },
       { mode: 'recover', question: 'Forgot your password?', label: 'Set a new one' },
@@ -31,7 +31,7 @@ export const modes: Record<LoginMode, Mode> = {
   'sign-up': {
     title: labels.createAccount,
     submit: 'Sign Up',
-    asks: {
+    fields: {
       email: true,
       password: { label: 'Password', autoComplete: 'new-password', minLength: MIN_PASSWORD_LENGTH },
     },
@@ -40,13 +40,13 @@ export const modes: Record<LoginMode, Mode> = {
   recover: {
     title: 'Reset Password',
     submit: 'Send Link',
-    asks: { email: true },
+    fields: { email: true },
     others: [back],
   },
   'new-password': {
     title: 'New Password',
     submit: 'Save Password',
-    asks: {
+    fields: {
       email: false,
       password: { label: 'New password', autoComplete: 'new-password', minLength: MIN_PASSWORD_LENGTH },
     },

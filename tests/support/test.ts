@@ -33,7 +33,7 @@ class FileStacks {
       prices: {},
       requests: [],
       keys: [],
-      mostAtOnce: 0,
+      maxConcurrent: 0,
       delay: 0,
     });
   }

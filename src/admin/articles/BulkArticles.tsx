@@ -17,7 +17,7 @@ export function BulkArticles() {
   const { categories } = useCategories();
   const { change, isPending } = useBulkChange();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const choose = (id: string | null) => {
     setMenu(null);
@@ -42,19 +42,19 @@ export function BulkArticles() {
           </MenuItem>
         ))}
       </Menu>
-      <BulkButton startIcon={<UnpublishedIcon />} isPending={isPending} onClick={() => setAsking(true)}>
+      <BulkButton startIcon={<UnpublishedIcon />} isPending={isPending} onClick={() => setConfirming(true)}>
         Make drafts
       </BulkButton>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Make these articles drafts?"
         text={`${selectedIds.length} selected will become drafts without a publish date. Published articles will be removed from the site.`}
         confirmLabel="Make drafts"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           change({ published_at: null }, 'changed');
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
       <BulkDelete />
     </>

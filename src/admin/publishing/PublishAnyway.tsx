@@ -9,7 +9,7 @@ import { useBuildRequest } from './use-build-request.ts';
 export function PublishAnyway({ status }: { status: PublishStatus | undefined }) {
   // The open dialog must keep its text and build if the status becomes unknown or another build starts.
   const [question, setQuestion] = useState({ build: 0, loss: '' });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useBuildRequest(() => publishAnyway(question.build));
   const blocked = status?.blocked;
   return (
@@ -22,22 +22,22 @@ export function PublishAnyway({ status }: { status: PublishStatus | undefined })
           loadingPosition="start"
           onClick={() => {
             setQuestion({ build: blocked.build, loss: lossText(status) });
-            setAsking(true);
+            setConfirming(true);
           }}
         >
           Publish anyway
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Publish anyway?"
         text={`${question.loss} This applies to one build. The build history records that you approved it.`}
         confirmLabel="Publish anyway"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           mutate();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

@@ -14,7 +14,7 @@ interface Props {
 
 /** Deletes or keeps the demo content. Content that was kept can still be deleted. */
 export function DemoStep({ demo, records }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useSetupChange(deleteDemo, setupTexts.demoDeleted);
   const keep = useSetupChange(keepDemo, setupTexts.demoKept);
   const list = listOf(records);
@@ -28,7 +28,7 @@ export function DemoStep({ demo, records }: Props) {
           color="error"
           loading={remove.isPending}
           loadingPosition="start"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Delete demo content
         </Button>
@@ -39,15 +39,15 @@ export function DemoStep({ demo, records }: Props) {
         )}
       </Row>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Delete the demo content?"
         text={setupTexts.deleteDemo(list)}
         confirmLabel="Delete"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           remove.mutate();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 beforeEach(() => {
-  Object.assign(upstream, { fault: 'none', prices: {}, requests: [], keys: [], mostAtOnce: 0, delay: 0 });
+  Object.assign(upstream, { fault: 'none', prices: {}, requests: [], keys: [], maxConcurrent: 0, delay: 0 });
   clock = Date.parse('2026-11-21T12:00:00Z');
 });
 

@@ -16,13 +16,13 @@ interface Props {
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds } = useListContext();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const report = useBulkOutcome(useUndoDelete());
   const [deleteMany, { isPending }] = useDeleteMany();
   const count = selectedIds.length;
 
   const remove = async () => {
-    setAsking(false);
+    setConfirming(false);
     if (check && !(await check(selectedIds))) return;
     await deleteMany(
       resource,
@@ -40,17 +40,17 @@ export function BulkDelete({ check }: Props) {
         color="error"
         startIcon={<DeleteIcon />}
         isPending={isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Delete
       </BulkButton>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={messages.confirmDelete}
         text={`${count} selected will be deleted. You can restore them on the Deleted screen.`}
         confirmLabel="Delete"
         onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
