@@ -12,7 +12,7 @@ export interface BodyShare {
   take: (bytes: number) => boolean;
   /** Ends the upload, so that it is no longer aborted. Returns false if it was. */
   complete: () => boolean;
-  /** Gives all bytes back. */
+  /** Releases all bytes. */
   release: () => void;
 }
 
@@ -28,7 +28,7 @@ export class BodyBudget {
   /** Bodies that are not complete yet, oldest first. */
   readonly #uploads = new Set<Upload>();
 
-  /** Starts an upload. If another one needs its place, its bytes are given back and `abort` is called. */
+  /** Starts an upload. If another one needs its place, its bytes are released and `abort` is called. */
   share(visitor: string, abort: () => void): BodyShare {
     let own = 0;
     const add = (bytes: number) => {

@@ -100,7 +100,7 @@ const adFramePolicy = [
 const ASSETS = ['/_astro/*', '/images/*'];
 
 /**
- * The policy of files that are no pages. It is short, because without HTTP/2 it is sent in full with each of them. It
+ * The policy of files that are not pages. It is short, because without HTTP/2 it is sent in full with each of them. It
  * also applies to workers, to drawings (SVG), and to the page that is shown if such a file does not exist.
  */
 const assetPolicy = [

@@ -67,7 +67,7 @@ export function readCsv(text: string): CsvLine[] {
 /** Removes the apostrophe that `writeCsv` adds to formulas. */
 const unescaped = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** Returns 0, which is no valid status, for text that is not a number. */
+/** Returns 0, an invalid status, for text that is not a number. */
 function statusOf(text: string): number {
   const status = text === '' ? 301 : Number(text);
   return Number.isInteger(status) ? status : 0;

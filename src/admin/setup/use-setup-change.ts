@@ -4,7 +4,7 @@ import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { setupTexts } from './setup-texts.ts';
 
-/** Makes a change of the guided setup, shows the result as a toast, and reloads what the dashboard shows. */
+/** Changes the guided setup, shows the result as a toast, and reloads what the dashboard shows. */
 export function useSetupChange(change: () => Promise<unknown>, done: ToastMessage) {
   const toast = useToast();
   const fail = useFailureToast();

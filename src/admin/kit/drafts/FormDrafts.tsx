@@ -17,7 +17,7 @@ export interface FormDraftsProps {
   base: () => Values | null;
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
-  /** Gets the actions of local drafts. */
+  /** Receives the actions of local drafts. */
   parts: FormParts;
   /** How often the form has been saved. After each save, checks again which drafts contain unsaved changes. */
   saves: number;
