@@ -14,8 +14,8 @@ const restarts = 3;
 /**
  * Long enough, with 10,000 articles, to index for search and save the builder's state, and to load it after a restart.
  */
-const stateSavedAfter = 45_000;
-const builderReadyAfter = 15_000;
+const STATE_SAVED_MS = 45_000;
+const BUILDER_READY_MS = 15_000;
 
 /**
  * Measures the time from the response to Save until the changed page is served, including the debounce time: 30 title
@@ -29,9 +29,9 @@ export async function measurePublishing(): Promise<Measurement[]> {
     const times = await publishTitles(stack, size);
     const afterRestart: number[] = [];
     for (let run = 0; run < restarts; run += 1) {
-      await sleep(stateSavedAfter);
+      await sleep(STATE_SAVED_MS);
       stack = await stack.restart();
-      await sleep(builderReadyAfter);
+      await sleep(BUILDER_READY_MS);
       afterRestart.push(await publishTitle(stack, `Title after restart ${run}`));
     }
     measurements.push(

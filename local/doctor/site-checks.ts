@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buildInfo } from '../../publishing/build-info.ts';
 import { PRICES_STATE_HEADER } from '../../src/prices/price-client.ts';
-import { programName } from '../../src/prices/price-proxy.ts';
+import { userAgentHeader } from '../../src/prices/price-proxy.ts';
 import { parseQuotes } from '../../src/prices/quotes.ts';
 import { type Check, fail, pass, warn, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
@@ -149,7 +149,7 @@ const prices: Check = {
     const ids = coins.map(({ coingecko_id }) => coingecko_id).join(',');
     const base = new URL(target.priceUrl, `${target.siteUrl}/`).href.replace(/\/$/, '');
     const response = await sendRequest(`${base}/simple/price?ids=${ids}&vs_currencies=usd`, {
-      headers: programName,
+      headers: userAgentHeader,
     });
     const json = jsonOf(response);
     if (response.status !== 200 || json === null) {

@@ -64,10 +64,10 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
     if (ids.length === 0) return errorResponse(404, 'The trending list contains none of these coins.');
     const isCurrent = isStored
       ? [...coins.values()].some(({ quote }) => isRecent(quote, now()))
-      : await quotes().then(({ value, failing }) => value.live && !failing, no);
+      : await quotes().then(({ value, failing }) => value.live && !failing, toFalse);
     const entries = ids.flatMap((id) => {
       const quote = lastQuotes.get(id) ?? coins.get(id)?.quote;
-      return quote ? [[id, inCoinGeckosForm(quote)]] : [];
+      return quote ? [[id, toCoinGeckoFormat(quote)]] : [];
     });
     return respond(Object.fromEntries(entries), { 'Netlify-Vary': 'query=ids', ...caching(isCurrent, 60) });
   };
@@ -78,7 +78,7 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
     if (isStored) return respond(coinWith(id, coin.logoUrl), caching(true, 60 * 60));
     const image = images.get(id) ?? lastGood(() => readCoinImage(id, upstream), { ...imageCaching, now });
     images.set(id, image);
-    const result = await image().catch(no);
+    const result = await image().catch(toFalse);
     return respond(
       coinWith(id, result === false ? null : result.value),
       caching(result !== false, 24 * 60 * 60),
@@ -104,10 +104,10 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
 }
 
 /**
- * Names this program to CoinGecko, which rejects requests without a descriptive name. Cloudflare's `fetch` sends no name,
- * Node's sends `node`.
+ * Identifies this program to CoinGecko, which rejects requests without a descriptive name. Cloudflare's `fetch` sends no
+ * name, Node's sends `node`.
  */
-export const programName = { 'user-agent': 'memecoin-newsroom' };
+export const userAgentHeader = { 'user-agent': 'memecoin-newsroom' };
 
 /** CoinGecko's API for paid keys, which rejects the header of free ones. */
 const PAID_HOST = 'pro-api.coingecko.com';
@@ -121,13 +121,13 @@ export function upstreamOf({
   const keyHeader = new URL(upstream).hostname === PAID_HOST ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
   return {
     baseUrl: upstream,
-    headers: { ...programName, ...(apiKey && { [keyHeader]: apiKey }) },
+    headers: { ...userAgentHeader, ...(apiKey && { [keyHeader]: apiKey }) },
     ...(send ? { fetch: send } : {}),
   };
 }
 
 /** Represents a failed request. */
-const no = () => false as const;
+const toFalse = () => false as const;
 
 function parseIds(url: URL): string[] {
   const ids = url.searchParams.get('ids') ?? '';
@@ -139,7 +139,7 @@ const coinWith = (id: string, small: string | false | null) => (small ? { id, im
 const isRecent = (quote: Quote | null, now: number) =>
   typeof quote?.updatedAt === 'string' && now - Date.parse(quote.updatedAt) < PRICE_OLD_AFTER_MS;
 
-function inCoinGeckosForm({ price, volume24h, change24h, updatedAt }: Quote) {
+function toCoinGeckoFormat({ price, volume24h, change24h, updatedAt }: Quote) {
   return {
     usd: price,
     usd_24h_vol: volume24h,

@@ -25,7 +25,7 @@ interface MediaLibraryProps {
 /** A dialog with the uploaded images, newest first, to search, choose from and delete. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
-  const [doomed, setDoomed] = useState<StoredImage | null>(null);
+  const [imageToDelete, setImageToDelete] = useState<StoredImage | null>(null);
   const library = useLibrary(search);
   const { images } = library;
   const isSmall = useMediaQuery('(max-width: 600px)');
@@ -70,7 +70,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
               <Button fullWidth size="small" onClick={() => onPick(image.url)}>
                 Use
               </Button>
-              <Button size="small" color="error" onClick={() => setDoomed(image)}>
+              <Button size="small" color="error" onClick={() => setImageToDelete(image)}>
                 Delete
               </Button>
             </Tile>
@@ -89,13 +89,13 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
         {library.hasMore && <Button onClick={library.loadMore}>Show more</Button>}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
-      {doomed && (
+      {imageToDelete && (
         <DeleteImage
-          image={doomed}
-          onClose={() => setDoomed(null)}
+          image={imageToDelete}
+          onClose={() => setImageToDelete(null)}
           onDeleted={() => {
-            deletedAt.current = images.indexOf(doomed);
-            setDoomed(null);
+            deletedAt.current = images.indexOf(imageToDelete);
+            setImageToDelete(null);
             library.reload();
           }}
         />
