@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadMedia } from '../local/backup/media.ts';
-import { mediaUrlOf } from '../local/backup/project.ts';
+import { mediaUrlOf } from '../src/rules/media-url.ts';
 import { image, runProgram } from '../tests/support/backups.ts';
 import { type ProductProcess, startProductProcess } from '../tests/support/product-process.ts';
 import {

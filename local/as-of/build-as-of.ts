@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { backendSecrets, secretsFile } from '../backend/secrets.ts';
 import { type Backend, startBackend } from '../backend/start.ts';
-import { mediaUrlOf } from '../backup/project.ts';
 import { freePort } from '../free-port.ts';
 import { readPast, writePast } from './past-content.ts';
 

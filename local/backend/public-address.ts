@@ -1,4 +1,5 @@
 import { messageOf } from '../../src/rules/error-message.ts';
+import { MEDIA_PATH } from '../../src/rules/media-url.ts';
 import type { Database, Statements } from './database.ts';
 
 /** The path of the site at which visitors reach the embedded backend. */
@@ -7,7 +8,6 @@ export const SUPABASE_PATH = '/supabase';
 /** Returns the URL at which visitors of the site at `siteUrl` reach the embedded backend. */
 export const publicUrl = (siteUrl: string) => `${siteUrl}${SUPABASE_PATH}`;
 
-const MEDIA = '/storage/v1/object/public/media/';
 /** URLs of this machine, on any port: earlier versions stored them, and programs on this machine still can. */
 const LOOPBACK = `https?://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::[0-9]+)?(?:${SUPABASE_PATH})?`;
 
@@ -40,7 +40,7 @@ export async function renewMediaUrls(
     url,
   ]);
   const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA})`;
+  const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA_PATH})`;
   let changed = 0;
   for (const column of await columnsToRenew(database, pattern, url)) {
     try {
@@ -76,7 +76,7 @@ async function columnsToRenew(database: Database, pattern: string, url: string):
 /** Returns SQL that replaces the URLs that match the pattern `$1` with `$2`. */
 const renewed = ({ name }: Pick<Column, 'name'>) => `regexp_replace("${name}"::text, $1, $2, 'gi')`;
 const isOutdated = (column: Pick<Column, 'name'>) =>
-  `strpos("${column.name}"::text, '${MEDIA}') > 0 and "${column.name}"::text <> ${renewed(column)}`;
+  `strpos("${column.name}"::text, '${MEDIA_PATH}') > 0 and "${column.name}"::text <> ${renewed(column)}`;
 
 function textColumns(database: Database): Promise<Column[]> {
   return database.query<Column>(`

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, OperatorError } from '../../src/environment.ts';
+import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
@@ -11,7 +12,7 @@ import { rejectOtherUser } from '../data-folder-owner.ts';
 import { freePort } from '../free-port.ts';
 import { isHosted } from '../stack.ts';
 import { backupFolder } from './archive-names.ts';
-import { mediaUrlOf, type Project } from './project.ts';
+import type { Project } from './project.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A project that can be read until it is closed. */

@@ -13,10 +13,6 @@ export interface Project extends ProjectAccess {
   mediaUrl: string;
 }
 
-/** Returns the prefix of media URLs of a project at this public URL. */
-export const mediaUrlOf = (projectUrl: string) =>
-  `${projectUrl.replace(/\/+$/, '')}/storage/v1/object/public/media/`;
-
 /** Long enough to copy all rows of a large site on a busy machine. */
 const TIME_LIMIT = 10 * 60_000;
 

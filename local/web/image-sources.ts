@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { findFile } from './find-file.ts';
 import { parseRequestUrl } from './request-address.ts';
 
@@ -37,7 +38,7 @@ export function parseImageSource(url: string, supabaseUrl: string): ImageSource 
     const path = parseRequestUrl(url)?.path;
     return path === undefined ? null : { path };
   }
-  const bucket = URL.parse(`${supabaseUrl.replace(/\/+$/, '')}/storage/v1/object/public/media/`);
+  const bucket = URL.parse(mediaUrlOf(supabaseUrl));
   const parsed = URL.parse(url);
   if (!bucket || !parsed?.href.startsWith(bucket.href)) return null;
   const name = parsed.href.slice(bucket.href.length);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
+import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { servingFilesOf } from './output-folder.ts';
 
 /** Longer paths do not fit into the hash tables that the rules configure. */
@@ -92,7 +93,7 @@ function redirectMaps(text: string): string[] {
  * from Supabase.
  */
 function imageMaps(supabaseUrl: string): string[] {
-  const bucket = `${supabaseUrl}/storage/v1/object/public/media/`;
+  const bucket = mediaUrlOf(supabaseUrl);
   return [
     map('$arg_url', 'newsroom_image', [
       'default "";',

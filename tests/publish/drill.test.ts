@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareSites } from '../../local/backup/compare-sites.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
-import { mediaUrlOf } from '../../local/backup/project.ts';
 import { readEnvironment } from '../../src/environment.ts';
+import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
 
 let products: StoppedProducts;
