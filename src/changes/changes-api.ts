@@ -1,30 +1,20 @@
-import { createReader } from '../entities/database/client.ts';
-import { type ProjectEnvironment, projectOf } from '../environment.ts';
-import { lastGood } from '../prices/last-good.ts';
-import { type RecentChanges, recentChanges } from './recent-changes.ts';
+import type { ProjectEnvironment } from '../environment.ts';
+import { rejectWrites } from '../http/reject-writes.ts';
+import { type ChangesSource, cachedChanges, changesSourceOf } from './changes-source.ts';
 
 /** Together with the 12 seconds between a page's requests, this makes a change visible within half a minute. */
 const EDGE_SECONDS = 15;
-
-interface ChangesApiOptions {
-  read: () => Promise<RecentChanges>;
-  now?: () => number;
-}
 
 /**
  * Serves `/api/changes`: the recent changes. Reads them at most every two seconds, regardless of the number of
  * visitors; the CDN caches responses for 15 seconds. If the backend stops responding, keeps returning the last changes;
  * returns 204 if there have been none, so pages stay as built.
  */
-export function createChangesApi({
-  read,
-  now = Date.now,
-}: ChangesApiOptions): (request: Request) => Promise<Response> {
-  const changes = lastGood(read, { freshFor: 2000, pauseAfterFailure: 5000, now });
+export function createChangesApi(source: ChangesSource): (request: Request) => Promise<Response> {
+  const changes = cachedChanges(source, 2000);
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Use GET or HEAD.', { status: 405, headers: { Allow: 'GET, HEAD' } });
-    }
+    const rejection = rejectWrites(request);
+    if (rejection) return rejection;
     const latest = await changes().catch(() => null);
     const headers = {
       'Content-Type': 'application/json',
@@ -41,7 +31,5 @@ export function createChangesApi({
 }
 
 /** Creates `/api/changes` for an environment's project. */
-export function changesApiFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
-  const db = createReader({ ...projectOf(environment), timeoutMs: 8000, retries: 0 });
-  return createChangesApi({ read: () => recentChanges(db) });
-}
+export const changesApiFor = (environment: ProjectEnvironment) =>
+  createChangesApi(changesSourceOf(environment));

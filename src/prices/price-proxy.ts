@@ -1,6 +1,7 @@
+import { lastGood } from '../http/last-good.ts';
+import { rejectWrites } from '../http/reject-writes.ts';
 import { instantOf } from '../rules/instant.ts';
 import { PRICE_OLD_AFTER_MS, PRICE_REFRESH_MS } from '../rules/limits.ts';
-import { lastGood } from './last-good.ts';
 import { PRICES_STATE_HEADER, readCoinImage, readQuotes } from './price-client.ts';
 import type { StoredCoin } from './priced-coins.ts';
 import { COIN_ID_PATTERN, type Quote } from './quotes.ts';
@@ -86,9 +87,8 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
   };
 
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return errorResponse(405, 'Use GET or HEAD.', { Allow: 'GET, HEAD' });
-    }
+    const rejection = rejectWrites(request);
+    if (rejection) return rejection;
     const url = new URL(request.url);
     try {
       if (url.pathname.endsWith('/simple/price')) return await respondWithPrices(parseIds(url));
@@ -164,8 +164,5 @@ const alwaysRevalidate = { ...always, 'Cache-Control': 'public, max-age=0, must-
 const respond = (body: unknown, headers: Record<string, string>) =>
   Response.json(body, { headers: { ...alwaysRevalidate, ...headers } });
 
-const errorResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
-  Response.json(
-    { error: message },
-    { status, headers: { ...always, 'Cache-Control': 'no-store', ...headers } },
-  );
+const errorResponse = (status: number, message: string) =>
+  Response.json({ error: message }, { status, headers: { ...always, 'Cache-Control': 'no-store' } });

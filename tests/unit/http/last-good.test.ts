@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastGood } from '../../../src/prices/last-good.ts';
+import { lastGood } from '../../../src/http/last-good.ts';
 
 const HOUR = 3_600_000;
 
