@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { servedBuild } from '../publishing/build-info.ts';
 import { runCommand } from '../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { parsedJson } from '../src/rules/json.ts';
 import { readEnvironmentWith } from './local-env.ts';
 
 await runCommand(async () => {
@@ -50,9 +51,5 @@ async function rollBack(): Promise<string> {
 
 /** Returns the message of an error response: its JSON field or, from another server, its text. */
 function errorIn(text: string): string {
-  try {
-    return z.object({ error: z.string() }).parse(JSON.parse(text)).error;
-  } catch {
-    return text;
-  }
+  return z.object({ error: z.string() }).safeParse(parsedJson(text)).data?.error ?? text;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedJson } from '../src/rules/json.ts';
 import { failureMessage } from './failure-message.ts';
 import { progressReports } from './loop/progress-reports.ts';
 import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
@@ -26,7 +27,7 @@ export interface RequestedBuild {
  */
 export function requestedBuild(): RequestedBuild | null {
   const { INCOMING_HOOK_BODY: body, SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: url } = process.env;
-  const build = body === undefined ? undefined : hookBody.safeParse(jsonOf(body)).data?.build;
+  const build = body === undefined ? undefined : hookBody.safeParse(parsedJson(body)).data?.build;
   if (build === undefined || !key || !url) return null;
   const api = publishingApi(url, key);
   return {
@@ -41,12 +42,4 @@ export function requestedBuild(): RequestedBuild | null {
 /** Waits for a report and logs its failure, because a build does not depend on it. */
 async function reported(report: Promise<void>): Promise<void> {
   await report.catch((error: unknown) => console.warn(`Could not report to the project: ${String(error)}`));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

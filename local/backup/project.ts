@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/environment.ts';
+import { parsedJson } from '../../src/rules/json.ts';
 
 /** The URL and the secret key of a Supabase project. */
 export interface ProjectAccess {
@@ -67,7 +68,7 @@ export async function callFunction(
 }
 
 function failureOf(name: string, status: number, text: string): OperatorError {
-  const { message = text.slice(0, 300), code = '' } = problem.safeParse(jsonOf(text)).data ?? {};
+  const { message = text.slice(0, 300), code = '' } = problem.safeParse(parsedJson(text)).data ?? {};
   if (code === '53100' || /no space left|disk full|could not extend/i.test(message)) {
     return new OperatorError(
       `The disk of the database is full (${message}). Free up some space, then try again.`,
@@ -81,12 +82,4 @@ function failureOf(name: string, status: number, text: string): OperatorError {
   }
   const sentence = `The database rejected ${name} (${status}): ${message}`;
   return REJECTED_VALUES.test(code) ? new RejectedValuesError(sentence) : new OperatorError(sentence);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

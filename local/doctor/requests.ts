@@ -1,5 +1,6 @@
 import { OperatorError } from '../../src/environment.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { parsedJson } from '../../src/rules/json.ts';
 import type { Target } from './target.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -48,10 +49,4 @@ export function requestProject(
 }
 
 /** Parses a response as JSON. Returns null if it is not JSON. */
-export function jsonOf({ text }: TextResponse): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+export const jsonOf = ({ text }: TextResponse): unknown => parsedJson(text) ?? null;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { parsedJson } from '../../src/rules/json.ts';
 import { sendError } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
@@ -42,7 +43,7 @@ export function signedRoute(
     } catch {
       return sendError(response, 401, 'The signature is not valid.');
     }
-    const json = parseJson(body);
+    const json = parsedJson(body);
     if (json === undefined) return sendError(response, 400, 'The body is not JSON.');
     const call = {
       id: headers['webhook-id'],
@@ -54,14 +55,6 @@ export function signedRoute(
       .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
       .end(JSON.stringify(responseBody));
   };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads the body. Returns null if it is too large. */

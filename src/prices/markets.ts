@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { instantOf } from '../rules/instant.ts';
+import { isPlainObject } from '../rules/plain-object.ts';
 import { isSafeUrl } from '../rules/urls.ts';
 import { getJson, type PriceRequest, PriceServiceError } from './price-client.ts';
-import { COIN_ID_PATTERN, isRecord, parseQuotes, type Quote } from './quotes.ts';
+import { COIN_ID_PATTERN, parseQuotes, type Quote } from './quotes.ts';
 
 /** Maximum number of coins in one request. */
 export const MAX_MARKETS = 250;
@@ -49,7 +50,7 @@ export function parseMarkets(json: unknown): Map<string, Market> | null {
   if (!Array.isArray(json)) return null;
   const markets = new Map<string, Market>();
   for (const entry of json) {
-    const market = isRecord(entry) ? marketOf(entry) : null;
+    const market = isPlainObject(entry) ? marketOf(entry) : null;
     if (market) markets.set(market.id, market);
   }
   return markets;
@@ -91,7 +92,7 @@ const changeOf = (value: unknown) => change.safeParse(value).data ?? null;
  * precision.
  */
 function sparklineOf(value: unknown): number[] | null {
-  const prices = isRecord(value) && Array.isArray(value['price']) ? value['price'] : [];
+  const prices = isPlainObject(value) && Array.isArray(value['price']) ? value['price'] : [];
   const usable = prices.filter(
     (price) => typeof price === 'number' && price >= 0 && Number.isFinite(Math.fround(price)),
   );

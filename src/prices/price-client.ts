@@ -1,4 +1,5 @@
-import { isRecord, parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
+import { isPlainObject } from '../rules/plain-object.ts';
+import { parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 
 /** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
@@ -45,7 +46,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
   });
   // Commas are allowed unencoded in a query, and caches use the literal URL as their key.
   const { json, headers } = await getJson(`simple/price?${query}`.replaceAll('%2C', ','), request);
-  if (!isRecord(json)) throw new PriceServiceError(NOT_JSON);
+  if (!isPlainObject(json)) throw new PriceServiceError(NOT_JSON);
   const quotes = parseQuotes(json);
   const unusable = ids.some((id) => !quotes.has(id) && hasPrice(json[id]));
   if (quotes.size === 0 && unusable) throw new PriceServiceError('No price is usable.');
@@ -104,7 +105,7 @@ export async function getJson(
  */
 function hasPrice(entry: unknown): boolean {
   if (entry === undefined || entry === null) return false;
-  return !isRecord(entry) || (entry['usd'] !== undefined && entry['usd'] !== null);
+  return !isPlainObject(entry) || (entry['usd'] !== undefined && entry['usd'] !== null);
 }
 
 const isLastGood = (headers: Headers) => headers.get(PRICES_STATE_HEADER) === 'last-good';

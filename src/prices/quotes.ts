@@ -1,4 +1,5 @@
 import { type Instant, instantOf } from '../rules/instant.ts';
+import { isPlainObject } from '../rules/plain-object.ts';
 import { isSafeUrl } from '../rules/urls.ts';
 
 /** A coin's live values in US dollars. */
@@ -20,9 +21,9 @@ const YEAR_10000_SECONDS = 253_402_300_799;
  */
 export function parseQuotes(json: unknown): Map<string, Quote> {
   const quotes = new Map<string, Quote>();
-  if (!isRecord(json)) return quotes;
+  if (!isPlainObject(json)) return quotes;
   for (const [id, entry] of Object.entries(json)) {
-    const quote = COIN_ID_PATTERN.test(id) && isRecord(entry) && quoteOf(entry);
+    const quote = COIN_ID_PATTERN.test(id) && isPlainObject(entry) && quoteOf(entry);
     if (quote) quotes.set(id, quote);
   }
   return quotes;
@@ -30,14 +31,10 @@ export function parseQuotes(json: unknown): Map<string, Quote> {
 
 /** Returns the URL of the small image in a `coins/{id}` response from CoinGecko, or `null`. */
 export function parseCoinImage(json: unknown): string | null {
-  const image = isRecord(json) ? json['image'] : null;
-  const small = isRecord(image) ? image['small'] : null;
+  const image = isPlainObject(json) ? json['image'] : null;
+  const small = isPlainObject(image) ? image['small'] : null;
   return typeof small === 'string' && small.startsWith('https://') && isSafeUrl(small) ? small : null;
 }
-
-/** Returns whether a value is a JSON object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function quoteOf(entry: Record<string, unknown>): Quote | null {
   const price = numberIn(entry['usd'], 0);

@@ -1,10 +1,10 @@
 import { articles } from '../../entities/articles.ts';
 import { isBlank } from '../../rules/characters.ts';
+import { isPlainObject } from '../../rules/plain-object.ts';
 import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { guardedCreate } from '../app/providers/guarded-create.ts';
 import { guardedSend } from '../app/providers/guarded-update.ts';
-import { isPlainObject } from '../app/providers/plain-object.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
 import type { Values } from '../kit/drafts/draft-store.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';

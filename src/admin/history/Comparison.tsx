@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
+import { isPlainObject } from '../../rules/plain-object.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { isSame } from '../kit/conflicts/compare.ts';
 import { compareLater } from './compare-later.ts';
@@ -56,7 +57,7 @@ function flatten({ record_id, values }: Version): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => {
       if (SET_BY_DATABASE.has(name)) return [];
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
+      return isPlainObject(value)
         ? Object.entries(value).map(([part, inner]) => [part, inner] as const)
         : [[name, value] as const];
     }),

@@ -7,6 +7,8 @@ import {
   imageType,
   nameMatches,
 } from '../../rules/images.ts';
+import { parsedJson } from '../../rules/json.ts';
+import { isPlainObject } from '../../rules/plain-object.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { NoResponseError } from '../app/providers/limited-fetch.ts';
 import { accessToken, renewSession } from '../app/providers/session.ts';
@@ -164,15 +166,10 @@ function publicUrl(name: string): string {
   return supabase.storage.from(BUCKET).getPublicUrl(name).data.publicUrl;
 }
 
+/** Returns the message of an error response; null if it has none, such as a proxy's own error page. */
 function reasonIn(text: string): string | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-    return typeof message === 'string' ? message : null;
-  } catch {
-    // A proxy may respond with its own error page, so only the status code is reliable.
-    return null;
-  }
+  const body = parsedJson(text);
+  return isPlainObject(body) && typeof body['message'] === 'string' ? body['message'] : null;
 }
 
 function sizeOf(metadata: Record<string, unknown> | null): number | null {

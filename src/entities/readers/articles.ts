@@ -1,4 +1,5 @@
 import { type Instant, toInstant } from '../../rules/instant.ts';
+import { isPlainObject } from '../../rules/plain-object.ts';
 import type { Reader } from '../database/client.ts';
 import type { Json } from '../database/database.types.ts';
 import { unwrap } from '../database/unwrap.ts';
@@ -98,11 +99,10 @@ function withInstants<
 
 /** Returns the prices of an article's coins when it was published, in US dollars by coin ID. */
 function coinPrices(json: Json): Readonly<Record<string, number>> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return {};
+  if (!isPlainObject(json)) return {};
   return Object.fromEntries(
     Object.entries(json).flatMap(([id, known]) => {
-      const price =
-        typeof known === 'object' && known !== null && !Array.isArray(known) ? known['price'] : null;
+      const price = isPlainObject(known) ? known['price'] : null;
       return typeof price === 'number' ? [[id, price]] : [];
     }),
   );

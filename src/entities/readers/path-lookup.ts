@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../rules/plain-object.ts';
 import { safeHref } from '../../rules/urls.ts';
 import type { Reader } from '../database/client.ts';
 import { DataError, unwrap } from '../database/unwrap.ts';
@@ -12,7 +13,7 @@ export interface PathLookup {
 export async function lookUpPath(db: Reader, path: string): Promise<PathLookup | null> {
   const { data, error } = await db.rpc('where_is', { path });
   if (error) throw new DataError(`the path "${path}"`, error.message, error.code);
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  if (!isPlainObject(data)) return null;
   const { status, to } = data;
   return { status: Number(status), to: safeHref(typeof to === 'string' ? to : null) };
 }

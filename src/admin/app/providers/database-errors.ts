@@ -2,9 +2,9 @@ import { HttpError } from 'react-admin';
 import { nounOf } from '../../../entities/index.ts';
 import { stillUsed } from '../../../rules/console-messages.ts';
 import { messageOf } from '../../../rules/error-message.ts';
+import { isPlainObject } from '../../../rules/plain-object.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { codeOf } from './http-client.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /** Returns the error for a write that changed no row. Row-level security rejects some writes silently. */
 export function nothingChanged(): HttpError {

@@ -1,8 +1,9 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import { messageOf } from '../../../rules/error-message.ts';
+import { parsedJson } from '../../../rules/json.ts';
+import { isPlainObject } from '../../../rules/plain-object.ts';
 import { limitedFetch, NoResponseError } from './limited-fetch.ts';
 import { isForAdministrators, NOT_ADMINISTRATOR } from './not-administrator.ts';
-import { isPlainObject } from './plain-object.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
 import { countWrite } from './writes.ts';
@@ -51,7 +52,8 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   // From a proxy whose server did not respond. The server may have processed the request.
   if (response.status === 502 || response.status === 504) throw new Error(statusOf(response));
   const text = await response.text();
-  const json = parseJson(text);
+  // Not JSON: an empty response, or a proxy's error page. Only the status code is reliable.
+  const json = parsedJson(text);
   if (!response.ok) throw new HttpError(messageIn(json) ?? statusOf(response), response.status, json);
   countWrite(url, method);
   return { status: response.status, headers: response.headers, body: text, json };
@@ -64,15 +66,6 @@ function toNoResponseError(error: unknown): HttpError {
   // Browsers do not report why a fetch failed.
   const message = error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).`;
   return new HttpError(message, 0, { code: NO_RESPONSE });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // An empty response, or a proxy's error page. Only the status code is reliable.
-    return undefined;
-  }
 }
 
 function messageIn(json: unknown): string | null {

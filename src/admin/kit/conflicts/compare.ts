@@ -1,4 +1,5 @@
 import { toInstant } from '../../../rules/instant.ts';
+import { isPlainObject } from '../../../rules/plain-object.ts';
 import type { Values } from '../drafts/draft-store.ts';
 
 /** Columns that no form edits, such as prices, which the server stores every few minutes. */
@@ -74,7 +75,7 @@ const plain = (value: unknown) => (value === '' || value === undefined ? null : 
 /** Serialises a value with sorted keys, because Postgres does not preserve the order of keys. */
 function serialize(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+    isPlainObject(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
+import { isPlainObject } from '../../../rules/plain-object.ts';
 import { fieldErrorsOf } from '../../app/providers/field-errors.ts';
-import { isPlainObject } from '../../app/providers/plain-object.ts';
 import { fieldLabel } from '../field-label.ts';
 
 /** Returns an error with the form's label and message if `error` concerns a field of `table`, otherwise `error`. */
