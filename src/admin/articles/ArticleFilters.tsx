@@ -4,7 +4,7 @@ import { useCategories } from './use-categories.ts';
 
 /** The filters of the article list. The database evaluates `now`, so a stored filter stays correct. */
 export function ArticleFilters() {
-  const { categories } = useCategories();
+  const categories = useCategories() ?? [];
   return (
     <>
       <ConditionSelect

@@ -14,7 +14,7 @@ import { useCategories } from './use-categories.ts';
 /** Bulk actions for the selected articles: set the category, make them drafts, delete them. */
 export function BulkArticles() {
   const { selectedIds } = useListContext();
-  const { categories } = useCategories();
+  const categories = useCategories() ?? [];
   const { change, isPending } = useBulkChange();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [isConfirming, setConfirming] = useState(false);

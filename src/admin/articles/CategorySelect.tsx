@@ -7,7 +7,7 @@ import { useCategories } from './use-categories.ts';
 
 /** Selects the article's category. “No category” is saved as null. */
 export function CategorySelect() {
-  const { categories, isLoaded } = useCategories();
+  const categories = useCategories();
   const { id, field, fieldState } = useInput({
     source: 'category_id',
     format: (value) => value ?? NO_CATEGORY_SELECTED_PLACEHOLDER,
@@ -15,7 +15,7 @@ export function CategorySelect() {
   });
   const isListed =
     field.value === NO_CATEGORY_SELECTED_PLACEHOLDER ||
-    categories.some((category) => category.id === field.value);
+    categories?.some((category) => category.id === field.value);
   return (
     <TextField
       select
@@ -26,8 +26,8 @@ export function CategorySelect() {
       helperText={fieldState.error?.message}
     >
       <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{labels.noCategory}</MenuItem>
-      {!isListed && <MenuItem value={field.value}>{isLoaded ? 'Deleted category' : '…'}</MenuItem>}
-      {categories.map((category) => (
+      {!isListed && <MenuItem value={field.value}>{categories ? 'Deleted category' : '…'}</MenuItem>}
+      {categories?.map((category) => (
         <MenuItem key={category.id} value={category.id}>
           {category.name}
         </MenuItem>
