@@ -1,8 +1,8 @@
 import type { Reader } from '../entities/database/client.ts';
-import { MAX_READS, readRows, rowsMissing } from '../entities/database/read-all.ts';
+import { MAX_READS, rowsMissing } from '../entities/database/read-all.ts';
 import {
   type ArticleRow,
-  articlePage,
+  articleRows,
   articlesTable,
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
@@ -21,9 +21,7 @@ export async function publishedArticles(db: Reader, since?: ContentVersion): Pro
   let from = since;
   for (let attempt = 0; attempt < MAX_READS; attempt += 1) {
     from ??= await contentVersion(db);
-    const { rows, counted } = await readRows(articlesTable, (afterId, limit) =>
-      articlePage(db, afterId, limit),
-    );
+    const { rows, counted } = await articleRows(db);
     if (rows.length === counted) return rows;
     const settled = await rereadChangedArticles(db, rows, from);
     if (settled) return settled;

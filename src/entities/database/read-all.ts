@@ -11,8 +11,14 @@ interface Page<Row> {
   count?: number | null;
 }
 
-/** Reads one page of rows after `afterId` in `id` order (from the start if null), with the exact count of all rows. */
-type ReadPage<Row> = (afterId: string | null, limit: number) => PromiseLike<Page<Row>>;
+interface Query<Row> extends PromiseLike<Page<Row>> {
+  order(column: 'id'): Query<Row>;
+  limit(rows: number): Query<Row>;
+  gt(column: 'id', value: string): Query<Row>;
+}
+
+/** Selects columns of all rows, `id` included. Passes `count` to the query, which counts the rows if it is set. */
+type SelectRows<Row> = (count: { count?: 'exact' }) => Query<Row>;
 
 /**
  * Reads the rows of `what` page by page in key order, until a page is empty or the count is reached. A different number
@@ -20,12 +26,12 @@ type ReadPage<Row> = (afterId: string | null, limit: number) => PromiseLike<Page
  */
 export async function readRows<Row extends { id: string }>(
   what: string,
-  readPage: ReadPage<Row>,
+  select: SelectRows<Row>,
 ): Promise<{ rows: Row[]; counted: number }> {
   const rows: Row[] = [];
   let counted: number | null = null;
   for (let afterId: string | null = null; ; ) {
-    const page: Page<Row> = await readPage(afterId, PAGE_SIZE);
+    const page: Page<Row> = await readPage(select, afterId, PAGE_SIZE);
     const part = unwrap(what, page);
     counted ??= page.count ?? null;
     if (part.length === 0) break;
@@ -45,19 +51,27 @@ export async function readRows<Row extends { id: string }>(
  */
 export async function readAllRows<Row extends { id: string }>(
   what: string,
-  readPage: ReadPage<Row>,
+  select: SelectRows<Row>,
 ): Promise<Row[]> {
   let mismatch = 0;
   let count = 0;
   for (let attempt = 0; attempt < MAX_READS; attempt += 1) {
-    const { rows, counted } = await readRows(what, readPage);
+    const { rows, counted } = await readRows(what, select);
     if (rows.length === counted) return rows;
-    const recounted = (await readPage(null, 1)).count ?? null;
+    const recounted = (await readPage(select, null, 1)).count ?? null;
     if (rows.length === recounted) return rows;
     mismatch = rows.length;
     count = recounted ?? counted;
   }
   throw rowsMissing(what, mismatch, count);
+}
+
+/** Reads the rows after `afterId` in `id` order, or the first ones and the count of all. */
+function readPage<Row>(select: SelectRows<Row>, afterId: string | null, limit: number): Query<Row> {
+  const query = select(afterId === null ? { count: 'exact' } : {})
+    .order('id')
+    .limit(limit);
+  return afterId === null ? query : query.gt('id', afterId);
 }
 
 /** Returns the error for a table whose rows do not match the server's count. */

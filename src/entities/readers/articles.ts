@@ -2,6 +2,7 @@ import { type Instant, toInstant } from '../../rules/instant.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import type { Reader } from '../database/client.ts';
 import type { Json } from '../database/database.types.ts';
+import { readRows } from '../database/read-all.ts';
 import { unwrap } from '../database/unwrap.ts';
 
 // Visitors can read every column of a published article.
@@ -14,22 +15,14 @@ export const articlesTable = 'the table "articles"';
 /** Maximum number of IDs that fit into one URL. */
 const IDS_PER_REQUEST = 100;
 
-/**
- * Reads one page of published articles with their full content in `id` order. The first page has the exact count of
- * all.
- */
-export async function articlePage(db: Reader, afterId: string | null, limit: number) {
-  const query = db
-    .from('articles')
-    .select('*', afterId === null ? { count: 'exact' } : {})
-    .order('id')
-    .limit(limit);
-  const { data, error, count } = await (afterId === null ? query : query.gt('id', afterId));
-  return { data: data?.map(withInstants) ?? null, error, count };
+/** Reads the published articles with their full content, and the server's count, which can differ (`readRows`). */
+export async function articleRows(db: Reader) {
+  const { rows, counted } = await readRows(articlesTable, (count) => db.from('articles').select('*', count));
+  return { rows: rows.map(withInstants), counted };
 }
 
 /** A published article's row, without its category. */
-export type ArticleRow = NonNullable<Awaited<ReturnType<typeof articlePage>>['data']>[number];
+export type ArticleRow = Awaited<ReturnType<typeof articleRows>>['rows'][number];
 
 /** Reads the published articles with these IDs. */
 export async function publishedArticlesById(db: Reader, ids: readonly string[]): Promise<ArticleRow[]> {

@@ -4,14 +4,9 @@ import { unwrap } from '../database/unwrap.ts';
 
 /** Reads every category, sorted by name. */
 export async function allCategories(db: Reader) {
-  const rows = await readAllRows('the table "categories"', (afterId, limit) => {
-    const query = db
-      .from('categories')
-      .select('id, name, slug', afterId === null ? { count: 'exact' } : {})
-      .order('id')
-      .limit(limit);
-    return afterId === null ? query : query.gt('id', afterId);
-  });
+  const rows = await readAllRows('the table "categories"', (count) =>
+    db.from('categories').select('id, name, slug', count),
+  );
   return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
 }
 

@@ -3,14 +3,9 @@ import { readAllRows } from '../database/read-all.ts';
 
 /** Reads every redirect that administrators entered, sorted by path. */
 export async function allRedirects(db: Reader) {
-  const rows = await readAllRows('the table "redirects"', (afterId, limit) => {
-    const query = db
-      .from('redirects')
-      .select('id, from_path, to_url, status', afterId === null ? { count: 'exact' } : {})
-      .order('id')
-      .limit(limit);
-    return afterId === null ? query : query.gt('id', afterId);
-  });
+  const rows = await readAllRows('the table "redirects"', (count) =>
+    db.from('redirects').select('id, from_path, to_url, status', count),
+  );
   return rows.sort((a, b) => (a.from_path < b.from_path ? -1 : 1));
 }
 

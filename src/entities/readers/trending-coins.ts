@@ -29,14 +29,7 @@ export async function coinById(db: Reader, id: string): Promise<TrendingCoin[]> 
 
 /** Reads every coin with the data of its page, by rank. */
 export async function allCoins(db: Reader) {
-  const rows = await readAllRows(what, (afterId, limit) => {
-    const query = db
-      .from(table)
-      .select(pageColumns, afterId === null ? { count: 'exact' } : {})
-      .order('id')
-      .limit(limit);
-    return afterId === null ? query : query.gt('id', afterId);
-  });
+  const rows = await readAllRows(what, (count) => db.from(table).select(pageColumns, count));
   return rows
     .map(({ about, in_table, hourly_price, hourly_change, hourly_at, ...row }) => ({
       ...usable(row),
