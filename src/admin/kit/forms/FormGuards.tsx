@@ -8,6 +8,7 @@ import { DeletedDialog } from '../conflicts/DeletedDialog.tsx';
 import type { Values } from '../drafts/draft-store.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
+import { submitForm } from './submit-form.ts';
 import type { EditSession } from './use-edit-session.ts';
 
 interface FormGuardsProps {
@@ -40,7 +41,7 @@ export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
     for (const [field, value] of Object.entries(chosen)) form.setValue(field, value, { shouldDirty: true });
     base.current = current;
     closeConflict();
-    submit(formId);
+    submitForm(formId);
   };
   const takeTheirs = ({ current }: ConflictError) => {
     base.current = current;
@@ -86,10 +87,4 @@ export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
       )}
     </>
   );
-}
-
-/** Submits the form as its shortcut and button do. */
-function submit(formId: string): void {
-  const form = document.getElementById(formId);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
 }

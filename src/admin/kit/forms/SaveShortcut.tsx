@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { SaveIntent } from './save-intent.ts';
+import { submitForm } from './submit-form.ts';
 
 interface Props {
   formId: string;
@@ -14,10 +15,9 @@ export function SaveShortcut({ formId, intent, shortcut }: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      const form = document.getElementById(formId);
-      if (!(form instanceof HTMLFormElement) || document.querySelector('[role="dialog"]')) return;
+      if (document.querySelector('[role="dialog"]')) return;
       intent.current = shortcut;
-      form.requestSubmit();
+      submitForm(formId);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
