@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OperatorError } from '../src/environment.ts';
 import { isDiskFull } from './files/durable-files.ts';
 
@@ -12,6 +15,26 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
   } catch (error) {
     console.error(explain(error));
     process.exit(1);
+  }
+}
+
+/** Runs a task of a command with a temporary folder. Removes it at the end, also if the command is interrupted. */
+export async function withTemporaryFolder(
+  prefix: string,
+  task: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      remove();
+      process.exit(1);
+    });
+  }
+  try {
+    await task(folder);
+  } finally {
+    remove();
   }
 }
 

@@ -1,9 +1,6 @@
 /** `npm run drill`: verifies that a backup can be restored, by building the same site from it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../publishing/command.ts';
+import { runCommand, withTemporaryFolder } from '../../publishing/command.ts';
 import { OperatorError, readEnvironment } from '../../src/environment.ts';
 import { runDrill } from './run-drill.ts';
 
@@ -13,15 +10,7 @@ await runCommand(async () => {
   // Rejects arguments, because the command has none.
   parseArgs();
   const environment = readEnvironment();
-  const folder = mkdtempSync(join(tmpdir(), 'restore-drill-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      remove();
-      process.exit(1);
-    });
-  }
-  try {
+  await withTemporaryFolder('restore-drill-', async (folder) => {
     const started = performance.now();
     const { files, pages, differences } = await runDrill(environment, folder, (text) =>
       console.log(`  ${text}`),
@@ -36,7 +25,5 @@ await runCommand(async () => {
     console.log(
       `The drill succeeded in ${seconds} s: all ${files} files (${pages} pages) of the restored site are identical byte for byte, except for the build time and content version.`,
     );
-  } finally {
-    remove();
-  }
+  });
 });
