@@ -5,6 +5,7 @@ import { changesApiFor } from '../src/changes/changes-api.ts';
 import { embedApiFor } from '../src/embeds/configured-api.ts';
 import { OperatorError, readEnvironment } from '../src/environment.ts';
 import { priceProxyFor } from '../src/prices/configured-proxy.ts';
+import { MEGABYTE } from './bytes.ts';
 import { startStack } from './stack.ts';
 import { devRoutes } from './web/dev-routes.ts';
 import { fetchRoute } from './web/fetch-route.ts';
@@ -29,7 +30,7 @@ try {
   const images = imageRoute({
     siteFolder: () => join(root, 'public'),
     cacheFolder: join(stack.dataDir, 'images'),
-    maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
+    maxCacheBytes: environment.IMAGE_CACHE_MB * MEGABYTE,
     supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
     internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
   });

@@ -13,6 +13,7 @@ import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
 import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
+import { MEGABYTE } from './bytes.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
@@ -85,7 +86,7 @@ function siteRoutes(
     '/.netlify/images': imageRoute({
       siteFolder: releaseFolder,
       cacheFolder: join(stack.dataDir, 'images'),
-      maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
+      maxCacheBytes: environment.IMAGE_CACHE_MB * MEGABYTE,
       supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
       internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
     }),

@@ -1,4 +1,5 @@
-const MEGABYTE = 1024 * 1024;
+import { MEGABYTE } from '../bytes.ts';
+
 /** Eight of the largest bodies. */
 const MAX_TOTAL = 64 * MEGABYTE;
 /** Three of the largest bodies. */

@@ -1,4 +1,4 @@
-const MEGABYTE = 1024 * 1024;
+import { MEGABYTE } from '../bytes.ts';
 
 /** The maximum size of a request body in bytes. An article's content can have up to 2 MB, a file up to 5 MB. */
 export const MAX_BODY = 8 * MEGABYTE;

@@ -1,11 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/environment.ts';
+import { MEGABYTE } from '../bytes.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';
 
 /** PostgreSQL writes its log in segments of 16 MB. */
-const MIN_FREE_BYTES = 16 * 1024 * 1024;
+const MIN_FREE_BYTES = 16 * MEGABYTE;
 
 /**
  * The backend is not running, for a reason that may be temporary. Unlike other operator errors, it is worth a retry.

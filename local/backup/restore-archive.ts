@@ -1,8 +1,9 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, OperatorError } from '../../src/environment.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { describeDatabase } from '../backend/server-address.ts';
+import { diskSpace, MEGABYTE } from '../bytes.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
@@ -116,17 +117,17 @@ function rejectIfRunning(dataDir: string): void {
  * Uncompressed rows need at most this many times the size of the archive, in the database and while they are staged.
  */
 const GROWTH = 3;
-const RESERVE_BYTES = 100 * 1024 * 1024;
+const RESERVE_BYTES = 100 * MEGABYTE;
 
 async function requireSpace(dataDir: string, file: string, { media }: Manifest): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
+  const { free } = await diskSpace(dataDir);
   const mediaBytes = media.reduce((sum, { bytes }) => sum + bytes, 0);
   const rowBytes = Math.max(0, (await stat(file)).size - mediaBytes);
   const needed = RESERVE_BYTES + mediaBytes + GROWTH * rowBytes;
-  if (bavail * bsize >= needed) return;
-  const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
   throw new OperatorError(
-    `The disk of ${dataDir} has ${megabytes(bavail * bsize)} MB left, and the restore needs up to ${megabytes(needed)} MB. Free up some space. Nothing was changed.`,
+    `The disk of ${dataDir} has ${megabytes(free)} MB left, and the restore needs up to ${megabytes(needed)} MB. Free up some space. Nothing was changed.`,
   );
 }
 

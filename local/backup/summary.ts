@@ -1,6 +1,5 @@
+import { MEGABYTE } from '../bytes.ts';
 import type { Manifest } from './manifest.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Summarises an archive: "68 rows of content, 1 account, 12 media files (3.4 MB)". */
 export function summaryOf({ rows, media }: Manifest): string {

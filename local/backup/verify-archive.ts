@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { MEGABYTE } from '../bytes.ts';
 import { MANIFEST, type Manifest, ManifestError, readManifest } from './manifest.ts';
 import { ArchiveError, COPY_AGAIN, contentOf, type Entry, readArchive } from './read-archive.ts';
 
 /** The manifest lists every media file and takes about 300 bytes for each. */
-const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 64 * MEGABYTE;
 const TABLE_PART_NAME = /^tables\/[a-z_]+\.[a-z0-9_]+\.\d+\.ndjson$/;
 const MEDIA_NAME = /^media\/[0-9a-f]{64}$/;
 const NEWLINE_BYTE = 10;

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { connect } from 'node:tls';
+import { diskSpace, MEGABYTE } from '../bytes.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
 import { sendRequest } from './requests.ts';
 
-const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 60 * 60_000;
 /** The clock error that sessions, signed calls and scheduled articles tolerate. */
 const MAX_CLOCK_SKEW_S = 60;
@@ -34,13 +33,11 @@ const disk: Check = {
   name: 'disk',
   run: async ({ dataDir }) => {
     const folder = existingFolder(resolve(dataDir));
-    const { bavail, bsize, blocks } = await statfs(folder);
-    const free = `${Math.round((bavail * bsize) / MEGABYTE)} MB free in ${folder}`;
+    const { free, total } = await diskSpace(folder);
+    const text = `${Math.round(free / MEGABYTE)} MB free in ${folder}`;
     const remedy = 'Free up some space: saving, publishing and backups fail on a full disk.';
-    if (bavail * bsize < 100 * MEGABYTE) return fail(`only ${free}`, remedy);
-    return bavail * bsize < 1024 * MEGABYTE || bavail < blocks / 20
-      ? warn(`only ${free}`, remedy)
-      : pass(free);
+    if (free < 100 * MEGABYTE) return fail(`only ${text}`, remedy);
+    return free < 1024 * MEGABYTE || free < total / 20 ? warn(`only ${text}`, remedy) : pass(text);
   },
 };
 

@@ -1,10 +1,11 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskSpace, MEGABYTE } from '../bytes.ts';
 import { allowReadsOnly } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
 /** With less free space, saving and publishing may soon fail. */
-const MIN_FREE_BYTES = 100 * 1024 * 1024;
+const MIN_FREE_BYTES = 100 * MEGABYTE;
 const BACKEND_TIMEOUT_MS = 3000;
 /** These routes are public, so checks are not repeated for each request. */
 const CACHE_TTL_MS = 1000;
@@ -61,10 +62,7 @@ async function failingChecks({
       return response.ok;
     },
     release: async () => (await stat(join(releaseFolder(), 'index.html'))).isFile(),
-    disk: async () => {
-      const { bavail, bsize } = await statfs(dataDir);
-      return bavail * bsize >= minFreeBytes;
-    },
+    disk: async () => (await diskSpace(dataDir)).free >= minFreeBytes,
   };
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),

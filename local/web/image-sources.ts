@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
+import { MEGABYTE } from '../bytes.ts';
 import { findFile } from './find-file.ts';
 import { parseRequestUrl } from './request-address.ts';
 
-const MAX_SOURCE_BYTES = 12 * 1024 * 1024;
+const MAX_SOURCE_BYTES = 12 * MEGABYTE;
 const MAX_REMEMBERED = 10_000;
 /** How long a stored image is considered unchanged. Every upload gets a new name, so few ever change. */
 const CACHE_TTL_MS = 60_000;
