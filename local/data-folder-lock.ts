@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DATA_LOCK } from '../publishing/files/data-folder.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
-import { OperatorError } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import { makeDataFolder, rejectForeignFolder } from './data-folder.ts';
 import { rejectOtherUser } from './data-folder-owner.ts';
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { OperatorError } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 
 /**
  * Throws an OperatorError if an existing data folder belongs to another user, who could not write the files that this

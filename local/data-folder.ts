@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { dirname } from 'node:path';
 import { isDataFolder } from '../publishing/files/data-folder.ts';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
-import { OperatorError } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 
 /**
  * What a data folder may have before its first use: hidden files (variables, settings of the user's shell, caches),

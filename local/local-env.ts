@@ -2,7 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
-import { type Environment, OperatorError, readEnvironment } from '../src/environment.ts';
+import { type Environment, readEnvironment } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 
 /**
  * Writes `<dataDir>/local.env`: the environment variables of the running stack (mode 600, because it contains keys).

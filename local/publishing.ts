@@ -3,7 +3,7 @@ import { PublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { publishingApi } from '../publishing/loop/publishing-api.ts';
 import type { Report } from '../publishing/report.ts';
-import { OperatorError } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import type { Stack } from './stack.ts';
 import { rebuildHook } from './web/rebuild-hook.ts';
 import { rollbackHook } from './web/rollback-hook.ts';

@@ -7,7 +7,8 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { servedBuild } from '../publishing/build-info.ts';
 import { runCommand } from '../publishing/command.ts';
-import { OperatorError, readEnvironment } from '../src/environment.ts';
+import { readEnvironment } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import { parsedJson } from '../src/rules/json.ts';
 import { readEnvironmentWith } from './local-env.ts';
 

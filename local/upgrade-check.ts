@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../publishing/command.ts';
-import { OperatorError } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import { migrationsIn } from './backend/migrations.ts';
 import { readReport } from './doctor/report.ts';
 import { readTarget, type Target } from './doctor/target.ts';

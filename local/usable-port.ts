@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { OperatorError } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 
 /** A port to listen on. */
 interface Listener {

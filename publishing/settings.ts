@@ -1,4 +1,5 @@
-import { OperatorError, readEnvironment, SECRET_VARIABLES } from '../src/environment.ts';
+import { readEnvironment, SECRET_VARIABLES } from '../src/environment.ts';
+import { OperatorError } from '../src/operator-error.ts';
 import type { SiteEnvironment } from '../src/site/environment.ts';
 import type { InlineAds } from './releases/inline-ads.ts';
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { AD_PLACEMENTS, isAdPlacement } from './entities/readers/ad-placements.ts';
+import { OperatorError } from './operator-error.ts';
 
 const port = (fallback: number) =>
   z.coerce
@@ -167,9 +168,6 @@ export const SECRET_VARIABLES: readonly string[] = [
 
 /** The validated environment variables. Optional variables that are not set are absent. */
 export type Environment = z.infer<typeof schema>;
-
-/** An error that the operator can fix. Its one-sentence message names the problem and the solution. */
-export class OperatorError extends Error {}
 
 /**
  * Reads `.env` (if it exists) and the process environment. Treats empty variables as unset. Throws an OperatorError

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Environment, OperatorError } from '../../src/environment.ts';
+import type { Environment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { backendSecrets, secretsFile } from '../backend/secrets.ts';
 import { type Backend, startBackend } from '../backend/start.ts';

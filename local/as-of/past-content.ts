@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import type { Backend } from '../backend/start.ts';
 import { callFunction, type Project } from '../backup/project.ts';
 import { contentTables } from '../backup/snapshot.ts';

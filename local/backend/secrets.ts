@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SECRETS } from '../../publishing/files/data-folder.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 
 const schema = z.object({

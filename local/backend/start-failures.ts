@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { MEGABYTE } from '../bytes.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';

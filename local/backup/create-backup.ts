@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { FORMAT, MANIFEST, type Manifest, type MediaFile, type Part, PRODUCT } from './manifest.ts';
 import { downloadMedia } from './media.ts';
 import { digestOf, partsOf } from './parts.ts';

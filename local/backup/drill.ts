@@ -1,7 +1,8 @@
 /** `npm run drill`: verifies that a backup can be restored, by building the same site from it. */
 import { parseArgs } from 'node:util';
 import { runCommand, withTemporaryFolder } from '../../publishing/command.ts';
-import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { runDrill } from './run-drill.ts';
 
 const MAX_LISTED = 20;

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { type Project, request } from './project.ts';
 
 /** Maximum number of files deleted per request. */

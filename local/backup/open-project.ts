@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Environment, OperatorError } from '../../src/environment.ts';
+import type { Environment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { publicUrl } from '../backend/public-address.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 
 /** The URL and the secret key of a Supabase project. */

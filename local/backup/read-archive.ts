@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { decrypt } from './age-streams.ts';
 import { ManifestError } from './manifest.ts';

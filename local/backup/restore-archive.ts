@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Environment, OperatorError } from '../../src/environment.ts';
+import type { Environment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { describeDatabase } from '../backend/server-address.ts';
 import { diskSpace, MEGABYTE } from '../bytes.ts';

@@ -3,7 +3,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
-import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { restoreArchive } from './restore-archive.ts';
 
 await runCommand(async () => {

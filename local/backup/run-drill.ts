@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Environment, OperatorError } from '../../src/environment.ts';
+import type { Environment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { type BackendSecrets, backendSecrets, newSecrets, writeSecrets } from '../backend/secrets.ts';
 import { type Comparison, compareSites } from './compare-sites.ts';
 import { createBackup } from './create-backup.ts';

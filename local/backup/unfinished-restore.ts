@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { shellQuoted } from '../shell-quoted.ts';
 
 /**

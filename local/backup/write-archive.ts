@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { flush, isDiskFull } from '../../publishing/files/durable-files.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { encrypt } from './age-streams.ts';
 
 /** Suffix of an archive that is not complete yet, after the ID of the process that writes it. */

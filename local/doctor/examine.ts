@@ -1,4 +1,4 @@
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { backups } from './backup-check.ts';
 import { type Check, type Finding, fail, withoutDot } from './check.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 import type { Target } from './target.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment, OperatorError, readEnvironment } from '../../src/environment.ts';
+import { type Environment, readEnvironment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { isOnServer } from '../backend/database-location.ts';
 import { backupFolder } from '../backup/archive-names.ts';
 import { readEnvironmentWith } from '../local-env.ts';

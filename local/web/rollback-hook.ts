@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServedBuild } from '../../publishing/build-info.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { decodeHTMLAttribute } from 'entities';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { cutPart } from '../../src/site/parts.ts';
 
 /** The findings about one page. */

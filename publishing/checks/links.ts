@@ -1,4 +1,4 @@
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { decodePath } from '../../src/rules/decode-path.ts';
 import type { PageFindings } from './inspect-file.ts';
 import { ownPathsIn } from './own-paths.ts';

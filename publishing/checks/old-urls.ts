@@ -1,4 +1,4 @@
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { targetPath } from '../../src/rules/redirects.ts';
 import type { RedirectTable } from '../releases/redirects-file.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { buildInfo } from '../build-info.ts';
 
 /**

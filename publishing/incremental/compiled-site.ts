@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@
  * claims batches of pages from a counter that all threads share.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { setCurrentSite } from '../../src/site/current-site.ts';
 import { createSiteIndex } from '../../src/site/site-index.ts';
 import { openRenderer } from './astro-renderer.ts';

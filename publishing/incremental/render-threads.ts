@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import type { Site } from '../../src/site/site.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import { FileUnpacker, type PackedFile, type SharedValues } from './packed-files.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import type { BuildResult } from '../build-info.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import { logTo } from '../files/log-file.ts';

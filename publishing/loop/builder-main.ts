@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DataError } from '../../src/entities/database/unwrap.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { CARDS_PER_BUILD } from '../cards.ts';
 import { SmallSiteError } from '../checks/small-site.ts';
 import { failureMessage } from '../failure-message.ts';

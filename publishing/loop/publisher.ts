@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { progressText } from '../../src/rules/build-progress.ts';
 import { type ServedBuild, servedBuild } from '../build-info.ts';
 import { isDiskFull } from '../files/durable-files.ts';

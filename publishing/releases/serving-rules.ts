@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { type RedirectTable, readRedirects } from './redirects-file.ts';
 
 /** How a release is served, as defined by its `_headers` and `_redirects` files. */

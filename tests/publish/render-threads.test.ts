@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { OperatorError } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { allDifferences, differences } from '../support/random-edits.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { OperatorError, readEnvironment } from '../../src/environment.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 
 const siteUrl = (SITE_URL: string) => readEnvironment({ SITE_URL }).SITE_URL;
 

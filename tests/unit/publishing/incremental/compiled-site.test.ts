@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileFailure } from '../../../../publishing/incremental/compiled-site.ts';
-import { OperatorError } from '../../../../src/environment.ts';
+import { OperatorError } from '../../../../src/operator-error.ts';
 
 test.each(['#', '?', '%'])(
   'code that cannot be compiled below a path with “%s” names the path',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readServingRules } from '../../../../publishing/releases/serving-rules.ts';
-import { OperatorError } from '../../../../src/environment.ts';
+import { OperatorError } from '../../../../src/operator-error.ts';
 
 let folder: string;
 beforeEach(() => {
