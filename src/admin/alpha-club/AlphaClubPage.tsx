@@ -7,9 +7,9 @@ import {
   type Testimonial,
 } from '../../entities/readers/alpha-club.ts';
 import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
+import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { codeOf } from '../app/providers/http-client.ts';
-import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { saveVersion } from '../kit/forms/save-version.ts';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';

@@ -5,8 +5,8 @@ import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { guardedCreate } from '../app/providers/guarded-create.ts';
 import { guardedSend } from '../app/providers/guarded-update.ts';
+import type { Values } from '../app/providers/values.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
-import type { Values } from '../kit/drafts/draft-store.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
 /** Autosaves drafts only. Scheduled and published articles change only when an editor saves them. */

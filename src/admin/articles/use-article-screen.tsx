@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { publishTimeOf } from '../../rules/publish-time.ts';
 import { draftTime, isLive, isUnpublishing } from '../../rules/save-outcome.ts';
-import type { Values } from '../kit/drafts/draft-store.ts';
+import type { Values } from '../app/providers/values.ts';
 import type { ScreenProps } from '../kit/forms/RecordForm.tsx';
 import type { SaveIntent } from '../kit/forms/save-intent.ts';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';

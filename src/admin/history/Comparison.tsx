@@ -4,7 +4,7 @@ import { historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import { Loading } from '../app/layout/Loading.tsx';
-import { isSame } from '../kit/conflicts/compare.ts';
+import { isSame } from '../app/providers/compare-values.ts';
 import { compareLater } from './compare-later.ts';
 import { type FieldPair, FieldTable } from './FieldTable.tsx';
 import { readVersion, type Version } from './history-api.ts';

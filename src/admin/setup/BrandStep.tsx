@@ -9,7 +9,7 @@ import { DEFAULT_BRAND } from '../../entities/readers/brand.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
-import { notSaved } from '../kit/forms/form-error.ts';
+import { notSaved } from '../app/providers/form-error.ts';
 import { withUploads } from '../media/pending-uploads.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
 import { BrandOutcome } from '../site-settings/BrandOutcome.tsx';

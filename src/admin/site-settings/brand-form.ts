@@ -1,8 +1,8 @@
 import type { Brand } from '../../entities/readers/brand.ts';
 import { settingValue } from '../../entities/readers/site-settings.ts';
 import { brandSave } from '../../entities/site-settings.ts';
+import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
-import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
 import { addReplaced } from './old-texts.ts';
 import { $siteName, showBrand } from './shown-brand.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../entities/readers/site-settings.ts';
 import { savedSetting } from '../../entities/site-settings.ts';
 import { messageOf } from '../../rules/error-message.ts';
+import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
-import { ConflictError } from '../kit/conflicts/conflict-error.ts';
 import { saveVersion } from '../kit/forms/save-version.ts';
 
 /** The settings that have no screen of their own. */

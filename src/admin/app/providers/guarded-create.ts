@@ -1,9 +1,9 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import { ConflictError } from '../../kit/conflicts/conflict-error.ts';
-import type { Values } from '../../kit/drafts/draft-store.ts';
+import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
 import { guardedUpdate, hasArrived, storedRow } from './guarded-update.ts';
 import { codeOf, hasNoResponse } from './http-client.ts';
+import type { Values } from './values.ts';
 
 interface NewRow {
   readonly table: string;

@@ -1,12 +1,12 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { nounOf } from '../../../entities/index.ts';
-import { changesBetween, isSame } from '../../kit/conflicts/compare.ts';
-import { ConflictError } from '../../kit/conflicts/conflict-error.ts';
-import type { Values } from '../../kit/drafts/draft-store.ts';
+import { changesBetween, isSame } from './compare-values.ts';
+import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
 import { hasNoResponse, sendRequest } from './http-client.ts';
 import { NOT_ADMINISTRATOR } from './not-administrator.ts';
 import { project } from './supabase.ts';
+import type { Values } from './values.ts';
 
 interface Update {
   readonly table: string;

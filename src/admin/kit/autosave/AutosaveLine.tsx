@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormState } from 'react-hook-form';
-import type { Values } from '../drafts/draft-store.ts';
+import type { Values } from '../../app/providers/values.ts';
 import type { EditSession } from '../forms/use-edit-session.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 

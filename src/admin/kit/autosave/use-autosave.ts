@@ -2,11 +2,11 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, 
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
+import { isSame } from '../../app/providers/compare-values.ts';
+import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { isUploading } from '../../media/pending-uploads.ts';
-import { isSame } from '../conflicts/compare.ts';
-import { ConflictError } from '../conflicts/conflict-error.ts';
-import type { Values } from '../drafts/draft-store.ts';
 import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
 import { type Attempt, Autosaver } from './autosaver.ts';
 

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatDateTime } from '../../../rules/formats.ts';
-import type { Values } from '../drafts/draft-store.ts';
-import type { Difference } from './compare.ts';
+import type { Difference } from '../../app/providers/compare-values.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { DifferenceChoice, type Side } from './DifferenceChoice.tsx';
 
 interface ConflictDialogProps {

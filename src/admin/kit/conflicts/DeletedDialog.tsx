@@ -8,9 +8,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { entities } from '../../../entities/index.ts';
-import type { Values } from '../drafts/draft-store.ts';
+import { NOT_EDITED } from '../../app/providers/compare-values.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { fieldLabel } from '../field-label.ts';
-import { NOT_EDITED } from './compare.ts';
 
 interface DeletedDialogProps {
   values: Values;

@@ -4,8 +4,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { changedPart, type Difference } from '../../app/providers/compare-values.ts';
 import { fieldLabel } from '../field-label.ts';
-import { changedPart, type Difference } from './compare.ts';
 import { useShownValues } from './shown-values.ts';
 
 /** Which version of a field to keep. */

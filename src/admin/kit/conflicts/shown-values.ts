@@ -5,7 +5,7 @@ import { entities } from '../../../entities/index.ts';
 import { isSettingKey, settingKeys, settings } from '../../../entities/readers/site-settings.ts';
 import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
-import type { Difference } from './compare.ts';
+import type { Difference } from '../../app/providers/compare-values.ts';
 
 /** The columns and settings that contain ids of other records, each with the name of their entity. */
 const references = new Map([

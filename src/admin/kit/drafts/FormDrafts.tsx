@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
-import { isContained } from '../conflicts/compare.ts';
+import { isContained } from '../../app/providers/compare-values.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { newId } from '../forms/new-id.ts';
 import type { FormParts } from '../forms/use-edit-session.ts';
 import { DraftSaver } from './draft-saver.ts';
-import { type Draft, deleteDraft, readDrafts, type Values } from './draft-store.ts';
+import { type Draft, deleteDraft, readDrafts } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
 import { lockedDrafts } from './tab-locks.ts';
 

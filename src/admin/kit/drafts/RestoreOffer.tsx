@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { articleText } from '../../../article-html/plain-text.ts';
 import { formatDateTime } from '../../../rules/formats.ts';
-import { isSame } from '../conflicts/compare.ts';
-import type { Draft, Values } from './draft-store.ts';
+import { isSame } from '../../app/providers/compare-values.ts';
+import type { Values } from '../../app/providers/values.ts';
+import type { Draft } from './draft-store.ts';
 
 interface RestoreOfferProps {
   drafts: readonly Draft[];

@@ -1,5 +1,4 @@
-/** Form values as they are stored and sent. */
-export type Values = Record<string, unknown>;
+import type { Values } from '../../app/providers/values.ts';
 
 /** A form's unsaved changes, as stored on the device. */
 export interface Draft {

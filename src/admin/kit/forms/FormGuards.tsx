@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { differences } from '../../app/providers/compare-values.ts';
+import type { ConflictError } from '../../app/providers/conflict-error.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
-import { differences } from '../conflicts/compare.ts';
-import type { ConflictError } from '../conflicts/conflict-error.ts';
 import { DeletedDialog } from '../conflicts/DeletedDialog.tsx';
-import type { Values } from '../drafts/draft-store.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { submitForm } from './submit-form.ts';

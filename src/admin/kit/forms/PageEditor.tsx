@@ -7,10 +7,10 @@ import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { notSaved } from '../../app/providers/form-error.ts';
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
-import { notSaved } from './form-error.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { useEditSession } from './use-edit-session.ts';
 

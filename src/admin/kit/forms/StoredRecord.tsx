@@ -9,9 +9,9 @@ import {
   useUpdate,
 } from 'react-admin';
 import { useToast } from '../../app/notifications/use-toast.ts';
-import type { Values } from '../drafts/draft-store.ts';
+import { notSaved } from '../../app/providers/form-error.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { useEntity } from '../use-entity.ts';
-import { notSaved } from './form-error.ts';
 import type { EditSession } from './use-edit-session.ts';
 
 interface Props {

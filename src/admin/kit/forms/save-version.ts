@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
+import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { withFormErrors } from '../../app/providers/database-errors.ts';
 import { guardedUpdate } from '../../app/providers/guarded-update.ts';
 import { insertRow } from '../../app/providers/insert-row.ts';
-import { ConflictError } from '../conflicts/conflict-error.ts';
 
 interface Row {
   table: string;

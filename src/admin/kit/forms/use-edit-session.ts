@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useRef, useState } from 'react';
 import { error } from '../../../rules/messages.ts';
 import { useToast } from '../../app/notifications/use-toast.ts';
+import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { $session } from '../../app/providers/session.ts';
-import { ConflictError } from '../conflicts/conflict-error.ts';
-import type { Values } from '../drafts/draft-store.ts';
+import type { Values } from '../../app/providers/values.ts';
 import { CORRECT_FIELDS, saveFailure } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
 

@@ -1,6 +1,6 @@
 import { toInstant } from '../../../rules/instant.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
-import type { Values } from '../drafts/draft-store.ts';
+import type { Values } from './values.ts';
 
 /** Columns that no form edits, such as prices, which the server stores every few minutes. */
 export const NOT_EDITED: ReadonlySet<string> = new Set([

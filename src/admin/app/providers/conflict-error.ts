@@ -1,5 +1,5 @@
-import type { Values } from '../drafts/draft-store.ts';
-import { notSaved } from '../forms/form-error.ts';
+import { notSaved } from './form-error.ts';
+import type { Values } from './values.ts';
 
 /**
  * A save that was rejected because the record has changed since the form was filled. `current` is the stored record, or

@@ -6,7 +6,7 @@ import {
   changesBetween,
   differences,
   isSame,
-} from '../../../../../src/admin/kit/conflicts/compare.ts';
+} from '../../../../../src/admin/app/providers/compare-values.ts';
 
 describe('the changes in a form', () => {
   it('the changes in a form include only the fields that changed', () => {

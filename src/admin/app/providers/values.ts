@@ -1,0 +1,2 @@
+/** Form values as they are stored and sent. */
+export type Values = Record<string, unknown>;
