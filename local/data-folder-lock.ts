@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DATA_LOCK } from '../publishing/files/data-folder.ts';
+import { DATA_LOCK } from '../publishing/files/data-folder-marks.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { makeDataFolder, rejectForeignFolder } from './data-folder.ts';

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isDataFolder } from '../publishing/files/data-folder.ts';
+import { isDataFolder } from '../publishing/files/data-folder-marks.ts';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { OperatorError } from '../src/operator-error.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
-import { publishingApi } from '../publishing/loop/publishing-api.ts';
+import { publisherApi } from '../publishing/loop/publisher-api.ts';
 import type { Report } from '../publishing/report.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import type { Stack } from './stack.ts';
@@ -44,7 +44,7 @@ export function openPublishing(
     WEBHOOK_SECRET: webhookSecret,
   } = variables;
   if (!url || !secretKey) return null;
-  const api = publishingApi(url, secretKey);
+  const api = publisherApi(url, secretKey);
   const connect = async () => {
     if (backend) await api.configure(localPublishSettings);
     // Each of two publishers would dispatch the other's builds and mistake its pages for a rollback.

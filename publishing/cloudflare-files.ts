@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { cloudflareHeaders, cloudflareRedirects } from './releases/cloudflare-files.ts';
+import { cloudflareHeaders, cloudflareRedirects } from './releases/cloudflare-rules.ts';
 import { servingFilesOf } from './releases/output-folder.ts';
 
 await runCommand(async () => {

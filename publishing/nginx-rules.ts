@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { nginxRules } from './releases/nginx-rules.ts';
+import { nginxRules } from './releases/nginx-text.ts';
 import { buildSettings } from './settings.ts';
 
 await runCommand(async () => {

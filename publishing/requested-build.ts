@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parsedJson } from '../src/rules/json.ts';
 import { failureMessage } from './failure-message.ts';
 import { progressReports } from './loop/progress-reports.ts';
-import { failureOutcome, publishingApi } from './loop/publishing-api.ts';
+import { failureOutcome, publisherApi } from './loop/publisher-api.ts';
 import type { ReportProgress } from './progress.ts';
 
 const hookBody = z.object({ build: z.number().int() });
@@ -29,7 +29,7 @@ export function requestedBuild(): RequestedBuild | null {
   const { INCOMING_HOOK_BODY: body, SUPABASE_SECRET_KEY: key, PUBLIC_SUPABASE_URL: url } = process.env;
   const build = body === undefined ? undefined : hookBody.safeParse(parsedJson(body)).data?.build;
   if (build === undefined || !key || !url) return null;
-  const api = publishingApi(url, key);
+  const api = publisherApi(url, key);
   return {
     started: () => reported(api.buildStarted(build)),
     progressed: progressReports(api, build),

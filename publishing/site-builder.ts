@@ -23,11 +23,11 @@ import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { type BuildInput, renderSite } from './render-site.ts';
-import { replaceSearchIndex } from './search-folder.ts';
-import { indexInto } from './search-index.ts';
-import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search-update.ts';
+import { changedSearchablePages, countPagesToIndex, indexForSearch } from './search/index-site.ts';
+import { replaceSearchIndex } from './search/search-folder.ts';
+import { indexInto } from './search/search-index.ts';
+import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search/search-update.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
-import { changedSearchablePages, countPagesToIndex, indexForSearch } from './site-search.ts';
 
 /**
  * Builds the site repeatedly. The first build compiles the code, which takes seconds, and renders every page. Later

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVER_MARK } from '../../publishing/files/data-folder.ts';
+import { SERVER_MARK } from '../../publishing/files/data-folder-marks.ts';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { describeDatabase } from './server-address.ts';

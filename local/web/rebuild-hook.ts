@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PublishingApi } from '../../publishing/loop/publishing-api.ts';
+import type { PublisherApi } from '../../publishing/loop/publisher-api.ts';
 import { signedRoute } from './signed-call.ts';
 import type { Route } from './site-server.ts';
 
@@ -23,7 +23,7 @@ const bodySchema = z.object({
  * Handles `POST /hooks/rebuild`: requests a build, regardless of debounce and limits. A repeated call does not start a
  * second build.
  */
-export function rebuildHook(api: PublishingApi, secret: string, wake: () => void): Route {
+export function rebuildHook(api: PublisherApi, secret: string, wake: () => void): Route {
   return signedRoute(secret, async ({ id, body }) => {
     const parsed = bodySchema.safeParse(body);
     if (!parsed.success)

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Site } from '../../src/site/site.ts';
 import { createSiteIndex, type SiteIndex } from '../../src/site/site-index.ts';
-import type { BuiltSearch } from '../search-update.ts';
+import type { BuiltSearch } from '../search/search-update.ts';
 import type { Renderer } from './astro-renderer.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import { FilePacker, FileUnpacker, type PackedFile, type SharedValues } from './packed-files.ts';

@@ -1,7 +1,7 @@
 import type { PathWithRoute } from 'astro';
 import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts';
 import { FolderWriter } from '../files/folders.ts';
-import { writeSearchable } from '../search-index.ts';
+import { writeSearchable } from '../search/search-index.ts';
 import type { Renderer } from './astro-renderer.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import { digestOf, type RenderedFile } from './rendered-files.ts';

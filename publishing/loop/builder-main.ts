@@ -13,7 +13,7 @@ import { flush } from '../files/durable-files.ts';
 import { Progress } from '../progress.ts';
 import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { isStale, setStale } from '../releases/stale-parts.ts';
-import { SEARCH_LIMITS } from '../search-update.ts';
+import { SEARCH_LIMITS } from '../search/search-update.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
 import type { BuilderContext } from './builder-context.ts';

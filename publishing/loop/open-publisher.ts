@@ -3,7 +3,7 @@ import { messageOf } from '../../src/rules/error-message.ts';
 import type { Releases } from '../releases/releases.ts';
 import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
-import { searchProblem } from '../search-folder.ts';
+import { searchProblem } from '../search/search-folder.ts';
 import { type PublishedProject, Publisher } from './publisher.ts';
 
 /**

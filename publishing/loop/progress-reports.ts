@@ -1,12 +1,12 @@
 import type { ReportProgress } from '../progress.ts';
-import type { PublishingApi } from './publishing-api.ts';
+import type { PublisherApi } from './publisher-api.ts';
 
 /**
  * Reports the progress of a build to the database, one call at a time. Progress during a call is skipped, because newer
  * progress follows. Failures are ignored, because builds do not depend on these reports.
  */
 export function progressReports(
-  { buildProgressed }: Pick<PublishingApi, 'buildProgressed'>,
+  { buildProgressed }: Pick<PublisherApi, 'buildProgressed'>,
   buildId: number,
 ): ReportProgress {
   let isUnderWay = false;

@@ -5,7 +5,7 @@ import type { ReportProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
 import { Alarm } from './alarm.ts';
 import { progressReports } from './progress-reports.ts';
-import { failureOutcome, type PublishingApi } from './publishing-api.ts';
+import { failureOutcome, type PublisherApi } from './publisher-api.ts';
 
 /** Maximum time between polls, so that publishing works without notifications. */
 const LONGEST_SLEEP_MS = 5000;
@@ -16,7 +16,7 @@ const SLEEP_FOR_OPERATOR_MS = 60_000;
 const STOP_TIMEOUT_MS = 1500;
 
 interface LoopOptions {
-  api: PublishingApi;
+  api: PublisherApi;
   /** Returns the served site's build info, or null while an older release is served on purpose. */
   shown: () => ServedBuild | null;
   /** Reports the served site to the database. Called again whenever the database was unreachable. */

@@ -10,7 +10,7 @@ import type { Releases, UndamagedRelease } from '../releases/releases.ts';
 import { type Release, readServingRules } from '../releases/serving-rules.ts';
 import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
-import { searchProblem } from '../search-folder.ts';
+import { searchProblem } from '../search/search-folder.ts';
 import { BuilderClient } from './builder-client.ts';
 import { serialQueue } from './serial-queue.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync }
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 import { buildInfo } from '../build-info.ts';
-import { isDataFolder } from '../files/data-folder.ts';
+import { isDataFolder } from '../files/data-folder-marks.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 

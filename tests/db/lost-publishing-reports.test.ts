@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
 import { PublishLoop } from '../../publishing/loop/publish-loop.ts';
-import { publishingApi } from '../../publishing/loop/publishing-api.ts';
+import { publisherApi } from '../../publishing/loop/publisher-api.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
@@ -67,7 +67,7 @@ function loseFirst(call: string): FaultyProxy['fault'] {
 
 /** Starts a publisher whose builds take no time. */
 function start(): void {
-  const api = publishingApi(proxy.url, db.secretKey);
+  const api = publisherApi(proxy.url, db.secretKey);
   const served = async () => {
     const { content_id } = await content(shownVersion);
     const contentId = String(content_id);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { makeSearchIndex } from '../../publishing/search-index.ts';
-import { builtSearch, changedSearch, updateSearch } from '../../publishing/search-update.ts';
+import { makeSearchIndex } from '../../publishing/search/search-index.ts';
+import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
 import { partMarks } from '../../src/site/parts.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { nginxRules } from '../../publishing/releases/nginx-rules.ts';
+import { nginxRules } from '../../publishing/releases/nginx-text.ts';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 

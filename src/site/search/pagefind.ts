@@ -12,7 +12,7 @@ interface PagefindResult {
   data: () => Promise<PagefindPage>;
 }
 
-/** The part of the index's entry file that `publishing/search-update.ts` adds on large sites. */
+/** The part of the index's entry file that `publishing/search/search-update.ts` adds on large sites. */
 interface Entry {
   changes?: { folder: string; superseded: string[] };
 }

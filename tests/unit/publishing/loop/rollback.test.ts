@@ -25,9 +25,9 @@ const { build, api } = vi.hoisted(() => ({
     hasPublishingJob: vi.fn(),
   },
 }));
-vi.mock(import('../../../../publishing/loop/publishing-api.ts'), async (original) => ({
+vi.mock(import('../../../../publishing/loop/publisher-api.ts'), async (original) => ({
   ...(await original()),
-  publishingApi: () => api,
+  publisherApi: () => api,
 }));
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { articlePath } from '../src/site/paths.ts';
-import type { BuiltSite } from './built-site.ts';
-import { nullIfMissing } from './files/folders.ts';
-import type { Rendering } from './incremental/render-pages.ts';
-import type { RenderedFiles } from './incremental/rendered-files.ts';
+import { articlePath } from '../../src/site/paths.ts';
+import type { BuiltSite } from '../built-site.ts';
+import { nullIfMissing } from '../files/folders.ts';
+import type { Rendering } from '../incremental/render-pages.ts';
+import type { RenderedFiles } from '../incremental/rendered-files.ts';
 import { pagesToIndex, type SearchablePages, type SearchUpdate, updateSearch } from './search-update.ts';
 
 /** Returns whether a file is the page of an article or a coin, which the search index includes. */

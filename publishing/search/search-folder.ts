@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { flush, replaceFile } from './files/durable-files.ts';
-import { removeEmptyFolders } from './files/folders.ts';
-import type { RenderedFiles } from './incremental/rendered-files.ts';
-import type { SiteFolders } from './releases/site-folders.ts';
+import { flush, replaceFile } from '../files/durable-files.ts';
+import { removeEmptyFolders } from '../files/folders.ts';
+import type { RenderedFiles } from '../incremental/rendered-files.ts';
+import type { SiteFolders } from '../releases/site-folders.ts';
 import type { BuiltSearch, SearchUpdate } from './search-update.ts';
 
 /** The folder of the search index in the site. Only `/search` loads it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryFile, parseEntry } from '../../../publishing/search-folder.ts';
-import { makeSearchIndex } from '../../../publishing/search-index.ts';
+import { entryFile, parseEntry } from '../../../../publishing/search/search-folder.ts';
+import { makeSearchIndex } from '../../../../publishing/search/search-index.ts';
 import {
   builtSearch,
   changedSearch,
@@ -8,8 +8,8 @@ import {
   pagesToIndex,
   type SearchUpdate,
   updateSearch,
-} from '../../../publishing/search-update.ts';
-import { partMarks } from '../../../src/site/parts.ts';
+} from '../../../../publishing/search/search-update.ts';
+import { partMarks } from '../../../../src/site/parts.ts';
 
 const limits = { small: 10, changed: 4, newest: 2 };
 const { begin, end } = partMarks('searchable');

@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { cutPart } from '../src/site/parts.ts';
-import { FolderWriter, filesBelow } from './files/folders.ts';
-import { newWorkFolder } from './releases/work-folder.ts';
+import { cutPart } from '../../src/site/parts.ts';
+import { FolderWriter, filesBelow } from '../files/folders.ts';
+import { newWorkFolder } from '../releases/work-folder.ts';
 import { type SearchIndex, searchFolder } from './search-folder.ts';
 
 /** Pagefind's ready-made search interfaces, which are not used here. */

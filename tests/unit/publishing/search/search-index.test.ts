@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FolderWriter, filesBelow } from '../../../publishing/files/folders.ts';
-import { entryFile } from '../../../publishing/search-folder.ts';
-import { indexInto, makeSearchIndex, writeSearchable } from '../../../publishing/search-index.ts';
-import { partMarks } from '../../../src/site/parts.ts';
+import { FolderWriter, filesBelow } from '../../../../publishing/files/folders.ts';
+import { entryFile } from '../../../../publishing/search/search-folder.ts';
+import { indexInto, makeSearchIndex, writeSearchable } from '../../../../publishing/search/search-index.ts';
+import { partMarks } from '../../../../src/site/parts.ts';
 
 const { begin, end } = partMarks('searchable');
 const files = Array.from({ length: 300 }, (_, n) => `articles/story-${n}.html`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cloudflareHeaders, cloudflareRedirects } from '../../../../publishing/releases/cloudflare-files.ts';
+import { cloudflareHeaders, cloudflareRedirects } from '../../../../publishing/releases/cloudflare-rules.ts';
 import { redirectsFile } from '../../../../publishing/releases/redirects-file.ts';
 import { securityHeaders } from '../../../../publishing/releases/security-headers.ts';
 

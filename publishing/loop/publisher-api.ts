@@ -33,7 +33,7 @@ export type BuildOutcome =
  * The database's publishing functions, called with the secret key. The database decides when to build; the publisher
  * builds and reports.
  */
-export interface PublishingApi {
+export interface PublisherApi {
   configure: (settings: Record<string, string | number | null>) => Promise<void>;
   /** Marks running builds as interrupted. Called when the publisher starts. */
   publisherStopped: () => Promise<void>;
@@ -58,7 +58,7 @@ const reportSchema = z.object({
 });
 
 /** Returns a client for the publishing functions of the project at `url`. */
-export function publishingApi(url: string, secretKey: string): PublishingApi {
+export function publisherApi(url: string, secretKey: string): PublisherApi {
   const client = (retries: number) =>
     new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
       headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SiteFolders } from '../../../publishing/releases/site-folders.ts';
+import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
 import {
   entryFile,
   replaceSearchIndex,
@@ -20,10 +20,10 @@ import {
   searchFolder,
   searchProblem,
   switchSearchIndex,
-} from '../../../publishing/search-folder.ts';
-import { makeSearchIndex } from '../../../publishing/search-index.ts';
-import { builtSearch, changedSearch } from '../../../publishing/search-update.ts';
-import { partMarks } from '../../../src/site/parts.ts';
+} from '../../../../publishing/search/search-folder.ts';
+import { makeSearchIndex } from '../../../../publishing/search/search-index.ts';
+import { builtSearch, changedSearch } from '../../../../publishing/search/search-update.ts';
+import { partMarks } from '../../../../src/site/parts.ts';
 
 const { begin, end } = partMarks('searchable');
 const root = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
