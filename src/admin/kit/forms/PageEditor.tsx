@@ -12,7 +12,7 @@ import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { useEditSession } from './use-edit-session.ts';
+import { type EditSession, useEditSession } from './use-edit-session.ts';
 
 interface Props<Values extends object> {
   title: string;
@@ -44,40 +44,10 @@ interface Props<Values extends object> {
  * is stored.
  */
 export function PageEditor<Values extends object>(props: Props<Values>) {
-  const {
-    title,
-    name,
-    table,
-    load,
-    errorLoading,
-    save,
-    errorSaving,
-    history,
-    saved,
-    tabs,
-    outcome,
-    children,
-  } = props;
+  const { title, name, table, save, errorSaving, history, saved, tabs, outcome, children } = props;
   const edit = useEditSession(`page/${name}`);
   const toast = useToast();
-  const fail = useFailureToast();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['page-editor', name],
-    queryFn: async () => {
-      const loaded = await load();
-      // A copy, because a save can change it, and the form would be reset if its record changed.
-      edit.base.current = Object(structuredClone(loaded));
-      return loaded;
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
-  useEffect(() => {
-    if (error) fail(errorLoading, error);
-  }, [error]);
+  const { data, error, refetch } = usePage(props, edit);
 
   const submit = async (values: Values, { meta }: { meta?: { base: Values } } = {}) => {
     try {
@@ -123,4 +93,27 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
       )}
     </>
   );
+}
+
+/** Loads the content as the base of the form. Shows a toast if that fails. */
+function usePage<Values extends object>({ name, load, errorLoading }: Props<Values>, { base }: EditSession) {
+  const fail = useFailureToast();
+  const page = useQuery({
+    queryKey: ['page-editor', name],
+    queryFn: async () => {
+      const loaded = await load();
+      // A copy, because a save can change it, and the form would be reset if its record changed.
+      base.current = Object(structuredClone(loaded));
+      return loaded;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
+  useEffect(() => {
+    if (page.error) fail(errorLoading, page.error);
+  }, [page.error]);
+  return page;
 }
