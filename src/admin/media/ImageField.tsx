@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { CropButton, LibraryButton, UploadButton } from './ImageButtons.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps {
@@ -44,7 +45,6 @@ export function ImageField(props: ImageFieldProps) {
     ...field
   } = props;
   const upload = useUpload(onChange);
-  const [isOver, setOver] = useState(false);
   const isBusy = upload.sent !== null;
   useEffect(() => onUploading?.(isBusy), [isBusy, onUploading]);
 
@@ -58,35 +58,13 @@ export function ImageField(props: ImageFieldProps) {
     else if (file) upload.start(file);
     return file !== undefined;
   };
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      // Browsers insert dropped text themselves.
-      if (!event.dataTransfer.types.some((type) => type === 'Files' || type === 'text/uri-list')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      const isFile = take(event.dataTransfer.files);
-      const url = event.dataTransfer.getData('URL');
-      if (!isFile && url === '') return;
-      event.preventDefault();
-      if (!isFile && !isBusy) choose(url);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const { files, types } = event.clipboardData;
-      // Spreadsheets copy a cell both as text and as an image.
-      const isCell = event.clipboardData.getData('text/plain').trim() !== '' && types.includes('text/html');
-      if (!isCell && take(files)) event.preventDefault();
-    },
-  };
+  const drop = useFileDrop({ onFiles: take, onUrl: (url) => !isBusy && choose(url) });
 
   return (
     <Box
-      {...drag}
+      {...drop.handlers}
       className={className ?? ''}
-      sx={{ ...frame, ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
+      sx={{ ...frame, ...(drop.isOver && { outline: '2px dashed', outlineColor: 'primary.main' }) }}
     >
       <Box sx={{ order: { xs: 1, sm: 0 } }}>
         <ImagePreview url={value} theme={theme} />
