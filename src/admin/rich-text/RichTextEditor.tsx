@@ -18,7 +18,7 @@ import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { moveByKey } from './toolbar-keys.ts';
-import { useImageDrops } from './use-image-drops.tsx';
+import { useImageDrops } from './use-image-drops.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { usePastes } from './use-pastes.tsx';
 

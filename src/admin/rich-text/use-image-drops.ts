@@ -1,86 +1,25 @@
-import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../rules/error-message.ts';
-import { uploadImage } from '../media/media-api.ts';
-import { trackUpload } from '../media/pending-uploads.ts';
+import { useRef } from 'react';
 import { documentImage } from './embeds-api.ts';
 import { naturalSize } from './natural-size.ts';
+import { type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
 
-interface ImageDrops {
+interface ImageDrops extends Omit<UploadBatches, 'start'> {
   /** Inserts pasted or dropped files as images and uploads them. Returns `false` if there are none. */
   readonly insertFiles: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
   /** Call after undo, redo or a paste, which can bring back an image whose upload has ended in the meantime. */
   readonly onReturn: (view: EditorView) => void;
-  readonly isUploading: boolean;
-  /** Returns the signal that is aborted when the editor is closed. */
-  readonly closed: () => AbortSignal;
-  /** The upload progress or error, shown above the text. */
-  readonly notice: ReactNode;
-}
-
-interface ImageToUpload {
-  /** The file name, or an empty string. */
-  readonly name: string;
-  readonly file: () => Promise<File>;
-  readonly insert: (src: string) => Promise<void>;
-  /** Called if it could not be uploaded. */
-  readonly discard?: () => void;
 }
 
 /** Uploads pasted or dropped images and inserts them into the text. */
 export function useImageDrops(): ImageDrops {
-  const [sent, setSent] = useState<number | null>(null);
-  /** How many images of each running batch were sent. Pastes during an upload start others. */
-  const batches = useRef(new Map<readonly ImageToUpload[], number>());
-  const [problem, setProblem] = useState<string | null>(null);
+  const { start, ...batches } = useUploadBatches();
   /** The uploaded images' attributes by their temporary URL. Null: the upload failed. */
   const outcomes = useRef(new Map<string, Record<string, unknown> | null>());
-  const running = useRef(new AbortController());
-  useEffect(() => {
-    running.current = new AbortController();
-    return () => running.current.abort();
-  }, []);
-
-  const showSent = () => {
-    const running = [...batches.current];
-    const count = running.reduce((sum, [images]) => sum + images.length, 0);
-    setSent(count === 0 ? null : running.reduce((sum, [, part]) => sum + part, 0) / count);
-  };
-
-  /** Uploads the images one after another. If one fails, reports it and continues. Returns whether none failed. */
-  const uploadAll = async (images: readonly ImageToUpload[]): Promise<boolean> => {
-    setProblem(null);
-    const problems: string[] = [];
-    for (const [index, { name, file, insert, discard }] of images.entries()) {
-      const onProgress = (part: number) => {
-        batches.current.set(images, index + part);
-        showSent();
-      };
-      onProgress(0);
-      try {
-        const { signal } = running.current;
-        await insert(await uploadImage(await file(), { onProgress, signal }));
-      } catch (error) {
-        if (running.current.signal.aborted) return true;
-        discard?.();
-        const reason = messageOf(error);
-        const isNamed = images.length === 1 || name === '' || reason.includes(name);
-        problems.push(isNamed ? reason : `${name}: ${reason}`);
-      }
-    }
-    batches.current.delete(images);
-    showSent();
-    if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
-    return problems.length === 0;
-  };
-  const startUploads = (images: readonly ImageToUpload[]) =>
-    trackUpload(uploadAll(images), running.current.signal);
 
   const end = (view: EditorView, url: string, attributes: Record<string, unknown> | null) => {
     outcomes.current.set(url, attributes);
@@ -89,7 +28,7 @@ export function useImageDrops(): ImageDrops {
   };
 
   const upload = (view: EditorView, images: ReadonlyMap<string, File | null>) => {
-    startUploads(
+    start(
       [...images].map(([url, file]) => ({
         name: file?.name ?? '',
         file: async () => file ?? documentImage(url),
@@ -117,18 +56,7 @@ export function useImageDrops(): ImageDrops {
     onReturn: (view) => {
       for (const [url, attributes] of outcomes.current) showOutcome(view, url, attributes);
     },
-    isUploading: sent !== null,
-    closed: () => running.current.signal,
-    notice: (
-      <>
-        {sent !== null && <LinearProgress variant="determinate" value={sent * 100} aria-label="Uploading" />}
-        {problem !== null && (
-          <Alert severity="error" onClose={() => setProblem(null)}>
-            {problem}
-          </Alert>
-        )}
-      </>
-    ),
+    ...batches,
   };
 }
 
