@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 import { useEntity } from '../kit/use-entity.ts';
 
 /**
@@ -13,7 +13,6 @@ export function DuplicateButton() {
   const { name: resource, messages } = useEntity();
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
-  const fail = useFailureToast();
   if (!record) return null;
   const duplicate = async () => {
     try {
@@ -23,7 +22,7 @@ export function DuplicateButton() {
       const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
       navigate(`/${resource}/new`, { state: { record: copy } });
     } catch (error) {
-      fail(messages.fetchOneFailed, error);
+      toastFailure(messages.fetchOneFailed, error);
     }
   };
   return (

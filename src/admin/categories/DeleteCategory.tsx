@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { articles } from '../../entities/articles.ts';
 import { adminToasts } from '../../rules/console-messages.ts';
-import { useToast } from '../app/notifications/use-toast.ts';
+import { toast } from '../app/notifications/toast.ts';
 import { placeOfUse } from '../app/providers/database-errors.ts';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
@@ -9,7 +9,6 @@ import { useCategoryCheck } from './use-category-check.ts';
 /** Deletes a category if nothing uses it. */
 export function DeleteCategory() {
   const record = useRecordContext();
-  const toast = useToast();
   const areUnused = useCategoryCheck();
   return (
     <DeleteButton

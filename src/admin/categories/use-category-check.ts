@@ -1,12 +1,10 @@
 import { type Identifier, useDataProvider } from 'react-admin';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 
 /** Returns a function that checks whether categories are unused. If one is in use, a toast names it. */
 export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
   const dataProvider = useDataProvider();
-  const toast = useToast();
-  const fail = useFailureToast();
   return async (ids) => {
     try {
       const { data } = await dataProvider.getList('articles', {
@@ -19,7 +17,7 @@ export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
       if (article) toast(adminToasts.categoryInUse(article.category?.name ?? ''));
       return article === undefined;
     } catch (error) {
-      fail(adminErrors.checkingArticles, error);
+      toastFailure(adminErrors.checkingArticles, error);
       return false;
     }
   };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminErrors } from '../../rules/console-messages.ts';
 import { labels } from '../../rules/messages.ts';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 import { Backups } from '../backups/Backups.tsx';
 import { PublishingPanel } from '../publishing/PublishingPanel.tsx';
 import { ServiceProblems } from '../services/ServiceProblems.tsx';
@@ -16,11 +16,9 @@ import { readStatistics } from './statistics.ts';
 
 /** Shows the guided setup, totals, service problems, publishing state, backups, shortcuts and recent activity. */
 export function Dashboard() {
-  const fail = useFailureToast();
   const { data, error } = useQuery({ queryKey: ['statistics'], queryFn: readStatistics });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast per failure.
   useEffect(() => {
-    if (error) fail(adminErrors.fetchingStatistics, error);
+    if (error) toastFailure(adminErrors.fetchingStatistics, error);
   }, [error]);
 
   const count = (total: number | undefined) => total?.toLocaleString('en-US') ?? (error ? '–' : '…');

@@ -6,7 +6,7 @@ import { adminErrors, adminToasts, historyTexts } from '../../rules/console-mess
 import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
@@ -16,8 +16,6 @@ const PAGE_SIZE = 50;
 
 /** Lists deleted records: who deleted them, when, and a button to restore each one. */
 export function DeletedScreen() {
-  const toast = useToast();
-  const fail = useFailureToast();
   const refresh = useRefreshLists();
   const [restoring, setRestoring] = useState<number | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
@@ -36,7 +34,7 @@ export function DeletedScreen() {
       toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.table_name, entry.id)));
       refresh();
     } catch (problem) {
-      fail(adminErrors.restoring, problem);
+      toastFailure(adminErrors.restoring, problem);
     }
     setRestoring(null);
     await refetch();

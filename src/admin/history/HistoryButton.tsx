@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminToasts } from '../../rules/console-messages.ts';
-import { useToast } from '../app/notifications/use-toast.ts';
+import { toast } from '../app/notifications/toast.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 
 /** The versions that a form's history lists. */
@@ -25,7 +25,6 @@ interface Props extends FormHistory {
 export function HistoryButton({ table, id, isShown, toForm = (values) => values, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext();
-  const toast = useToast();
 
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
     onRestore();

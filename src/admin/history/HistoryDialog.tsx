@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminErrors } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { Comparison } from './Comparison.tsx';
 import { downloadHistory } from './download-history.ts';
@@ -29,7 +29,6 @@ const COUNT = 50;
 
 /** Lists the versions of a record, compares two of them and restores one. */
 export function HistoryDialog({ table, id, isShown = () => true, onRestore, onClose }: Props) {
-  const fail = useFailureToast();
   useOpenerFocus();
   const isSmall = useMediaQuery('(max-width: 600px)');
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
@@ -51,11 +50,11 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
       const { restorable } = await readVersion(entry.id);
       if (restorable) onRestore(restorable.values, differenceText(restorable));
     } catch (problem) {
-      fail(adminErrors.restoring, problem);
+      toastFailure(adminErrors.restoring, problem);
     }
   };
   const download = () =>
-    downloadHistory(table, id).catch((problem: unknown) => fail(adminErrors.readingHistory, problem));
+    downloadHistory(table, id).catch((problem: unknown) => toastFailure(adminErrors.readingHistory, problem));
 
   const pair = chosen ?? newestTwo(entries);
   return (

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { nameText, operationText, wordsText } from './entry-texts.ts';
 import { forgetVersion, type HistoryEntry } from './history-api.ts';
@@ -28,7 +28,6 @@ interface Props {
 /** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */
 export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onForgotten }: Props) {
   const [forgetting, setForgetting] = useState<HistoryEntry | null>(null);
-  const fail = useFailureToast();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const newest = new Set<string>();
   const forget = async ({ id }: HistoryEntry) => {
@@ -37,7 +36,7 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
       await forgetVersion(id);
       onForgotten();
     } catch (error) {
-      fail(adminErrors.forgetting, error);
+      toastFailure(adminErrors.forgetting, error);
     }
   };
   const choose = (side: 'older' | 'newer', { id, record_id }: HistoryEntry) => {

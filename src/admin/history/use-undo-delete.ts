@@ -1,7 +1,7 @@
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { messageOf } from '../../rules/error-message.ts';
 import type { ToastMessage } from '../../rules/messages.ts';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { hasNoResponse } from '../app/providers/http-client.ts';
 import { warnBeforeLeaving } from '../app/warn-before-leaving.ts';
 import { useEntity } from '../kit/use-entity.ts';
@@ -27,8 +27,6 @@ async function deletions(table: string, ids: readonly string[]): Promise<History
 /** Returns a function that creates the Undo button of the toast about deleted records. */
 export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMessage['action']> {
   const { table } = useEntity();
-  const toast = useToast();
-  const fail = useFailureToast();
   const refresh = useRefreshLists();
 
   const undo = async (ids: readonly string[]) => {
@@ -59,7 +57,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
       else if (deleted.length === 1) toast(adminToasts.restored(deleted[0]?.label ?? '', details));
       else toast(adminToasts.allRestored(count, details));
     } catch (error) {
-      fail(adminErrors.restoring, error);
+      toastFailure(adminErrors.restoring, error);
     }
     refresh();
   };

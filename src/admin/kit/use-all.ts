@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import type { Entity } from '../../entities/entity.ts';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 
 const MAX_RECORDS = 1000;
 
@@ -10,7 +10,6 @@ export function useAll<Choice extends RaRecord<string>>(
   columns: readonly (keyof Choice)[],
   sortColumn: keyof Choice & string,
 ): Choice[] | undefined {
-  const fail = useFailureToast();
   const { data } = useGetList<Choice>(
     name,
     {
@@ -18,7 +17,7 @@ export function useAll<Choice extends RaRecord<string>>(
       sort: { field: sortColumn, order: 'ASC' },
       meta: { columns },
     },
-    { onError: (error) => fail(messages.fetchManyFailed, error) },
+    { onError: (error) => toastFailure(messages.fetchManyFailed, error) },
   );
   return data;
 }

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../rules/formats.ts';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 
 /** Requests a build and shows a toast with the result. */
 export function useBuildRequest(request: () => Promise<{ accepted: boolean; nextAt: string }>) {
-  const toast = useToast();
-  const fail = useFailureToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: request,
@@ -22,6 +20,6 @@ export function useBuildRequest(request: () => Promise<{ accepted: boolean; next
       );
       return queries.invalidateQueries({ queryKey: ['publishing'] });
     },
-    onError: (error) => fail('Error requesting a build', error),
+    onError: (error) => toastFailure('Error requesting a build', error),
   });
 }

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { redirects } from '../../entities/redirects.ts';
-import { useFailureToast } from '../app/notifications/use-toast.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { type CsvRedirect, writeCsv } from './csv.ts';
 
@@ -12,7 +12,6 @@ const PAGE = 1000;
 /** Downloads all manual redirects as a CSV file that can be imported again. */
 export function CsvExport() {
   const [isBusy, setBusy] = useState(false);
-  const fail = useFailureToast();
   const download = async () => {
     setBusy(true);
     try {
@@ -23,7 +22,7 @@ export function CsvExport() {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
-      fail(redirects.messages.fetchManyFailed, error);
+      toastFailure(redirects.messages.fetchManyFailed, error);
     }
     setBusy(false);
   };

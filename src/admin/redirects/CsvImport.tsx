@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { csvProblems, decodeCsv, readCsv } from './csv.ts';
 import { loadKnownPaths } from './known-paths.ts';
@@ -18,8 +18,6 @@ export function CsvImport() {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const fail = useFailureToast();
   const refresh = useRefreshLists();
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +30,7 @@ export function CsvImport() {
       if (imported > 0) toast({ title: `${counted(imported)} imported`, destructive: false });
       if (imported > 0) refresh();
     } catch (error) {
-      fail('Error importing redirects', error);
+      toastFailure('Error importing redirects', error);
     }
     // Allows the user to choose the same file again after correcting it.
     target.value = '';

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { DEFAULT_BRAND } from '../../entities/readers/brand.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
-import { useFailureToast, useToast } from '../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { notSaved } from '../app/providers/form-error.ts';
 import { withUploads } from '../media/pending-uploads.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
@@ -19,8 +19,6 @@ import { setupKey } from './setup-api.ts';
 
 /** The form for the most important parts of the brand. Suggests the time zone of this device. */
 export function BrandStep({ onSaved }: { onSaved: () => void }) {
-  const toast = useToast();
-  const fail = useFailureToast();
   const queries = useQueryClient();
   const current = useRef((): Partial<BrandForm> => ({}));
   const { data, error } = useQuery({
@@ -38,7 +36,7 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
       const edited = await withUploads(values, current.current);
       await saveBrand({ ...data, ...edited }, data);
     } catch (problem) {
-      fail(adminErrors.updatingSetting('brand'), problem);
+      toastFailure(adminErrors.updatingSetting('brand'), problem);
       return notSaved;
     }
     toast(adminToasts.brandUpdated);

@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { useTranslate } from 'react-admin';
 import { sessionToasts } from '../../../rules/messages.ts';
 import { storeFlashToast } from '../../../toasts/flash-toast.ts';
-import { useToast } from '../notifications/use-toast.ts';
+import { toast } from '../notifications/toast.ts';
 import { $session, signOut } from '../providers/session.ts';
 import { confirmLeaving, leaveTo } from '../warn-before-leaving.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -14,7 +14,6 @@ import { ThemeButton } from './ThemeButton.tsx';
 /** The signed-in user, a link to the site, and the theme and sign-out buttons. */
 export function SidebarFoot() {
   const session = useStore($session);
-  const toast = useToast();
   const translate = useTranslate();
 
   const leave = async () => {

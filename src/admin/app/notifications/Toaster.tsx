@@ -2,112 +2,88 @@ import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { TOAST_MS } from '../../../rules/limits.ts';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
+import { $toast, dismissToast, pauseToast, resumeToast, showToast } from '../../../toasts/toasts.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
-/** Duration of a toast with a button, such as Undo: long enough to notice a mistake. */
-const ACTION_TOAST_MS = 20_000;
-
-/** Shows one toast at a time. A newer toast replaces the current one, unless that is an error and it is secondary. */
+/** Shows the store's toast, and the notifications of react-admin as toasts. */
 export function Toaster() {
-  const { notifications, setNotifications } = useNotificationContext();
-  const [shown, setShown] = useState<NotificationPayload | null>(null);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const translate = useTranslate();
+  const toast = useStore($toast);
   const container = useAudibleElement();
+  useNotificationsAsToasts();
 
-  // Not the initial state, because a region must be in the page before its message.
-  useEffect(() => setShown(toastOfThePageBefore()), []);
-
+  // The toast of the page before, for example after signing in.
   useEffect(() => {
-    if (notifications.length === 0) return;
-    setShown((current) => [current, ...notifications].reduce(moreImportant));
-    setNotifications([]);
-  }, [notifications, setNotifications]);
+    const next = takeFlashToast();
+    if (next) showToast(next);
+  }, []);
 
   // The pointer or the focus was on the previous toast, which has been removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each toast.
   useEffect(() => {
-    setHovered(false);
-    setFocused(false);
-  }, [shown]);
+    resumeToast('pointer');
+    resumeToast('focus');
+  }, [toast]);
 
-  useEffect(() => {
-    if (!shown || isHovered || isFocused) return;
-    const { autoHideDuration, action } = shown.notificationOptions ?? {};
-    const duration = autoHideDuration ?? (action ? ACTION_TOAST_MS : TOAST_MS);
-    const timer = setTimeout(() => setShown(null), duration);
-    return () => clearTimeout(timer);
-  }, [shown, isHovered, isFocused]);
-
-  const isDestructive = shown?.type === 'error';
   return createPortal(
     <>
       {/* Screen readers announce a message only if its region was in the page before. */}
-      <Region role="alert">{isDestructive && shown ? card(shown) : null}</Region>
-      <Region role="status">{!isDestructive && shown ? card(shown) : null}</Region>
+      <Region role="alert">{toast?.destructive && <ToastCard toast={toast} />}</Region>
+      <Region role="status">{toast && !toast.destructive && <ToastCard toast={toast} />}</Region>
     </>,
     container,
   );
-
-  function card({ message, type, notificationOptions }: NotificationPayload) {
-    const action: ToastMessage['action'] = notificationOptions?.['action'];
-    return (
-      <Card
-        data-toast={type === 'error' ? 'destructive' : 'default'}
-        onMouseEnter={() => setHovered(true)}
-        onMouseLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-      >
-        <div>
-          {/* Messages of react-admin are keys. */}
-          <strong>
-            {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-          </strong>
-          {notificationOptions?.['description'] && <p>{notificationOptions['description']}</p>}
-        </div>
-        {action && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => {
-              setShown(null);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        <IconButton size="small" color="inherit" aria-label="Dismiss" onClick={() => setShown(null)}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Card>
-    );
-  }
 }
 
-function moreImportant(current: NotificationPayload | null, next: NotificationPayload | null) {
-  return current?.type === 'error' && next?.notificationOptions?.['isSecondary'] ? current : next;
+function useNotificationsAsToasts(): void {
+  const { notifications, setNotifications } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    for (const { message, type, notificationOptions } of notifications) {
+      const title = translate(String(message), notificationOptions?.messageArgs);
+      showToast({ title, destructive: type === 'error' });
+    }
+    setNotifications([]);
+  }, [notifications, setNotifications, translate]);
 }
 
-/** Returns the toast that the previous page left, for example after signing in. */
-function toastOfThePageBefore(): NotificationPayload | null {
-  const next = takeFlashToast();
-  if (!next) return null;
-  const { title, description, destructive, durationMs } = next;
-  return {
-    message: title,
-    type: destructive ? 'error' : 'success',
-    notificationOptions: { description, autoHideDuration: durationMs ?? TOAST_MS },
-  };
+function ToastCard({ toast: { title, description, destructive, action } }: { toast: ToastMessage }) {
+  return (
+    <Card
+      data-toast={destructive ? 'destructive' : 'default'}
+      onMouseEnter={() => pauseToast('pointer')}
+      onMouseLeave={() => resumeToast('pointer')}
+      onFocus={() => pauseToast('focus')}
+      onBlur={() => resumeToast('focus')}
+    >
+      <div>
+        <strong>{title}</strong>
+        {description && <p>{description}</p>}
+      </div>
+      {action && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => {
+            dismissToast();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="small" color="inherit" aria-label="Dismiss" onClick={dismissToast}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Card>
+  );
 }
 
 const Region = styled('div')(({ theme }) => ({

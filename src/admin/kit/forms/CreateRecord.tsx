@@ -3,7 +3,7 @@ import { CreateBase, type RaRecord, useRedirect } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { useToast } from '../../app/notifications/use-toast.ts';
+import { toast } from '../../app/notifications/toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
@@ -23,7 +23,6 @@ interface Props extends ScreenProps {
  */
 export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
-  const toast = useToast();
   const redirect = useRedirect();
   // The id stays the same while the form is open and is stored with its draft, so that a retry after a lost response
   // does not create a second record.

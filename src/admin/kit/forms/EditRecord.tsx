@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
@@ -32,8 +32,6 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   const queries = useQueryClient();
   edit.parts.showStored = (record) => queries.setQueryData([resource, 'getOne', { id }], record);
   const dataProvider = useDataProvider();
-  const toast = useToast();
-  const fail = useFailureToast();
   const redirect = useRedirect();
   const leave = async (title: string) => {
     await edit.parts.discardDraft();
@@ -65,7 +63,7 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       transform={transform}
       queryOptions={{
         onError: (error: unknown) => {
-          fail(messages.fetchOneFailed, error);
+          toastFailure(messages.fetchOneFailed, error);
           redirect('list', resource);
         },
       }}

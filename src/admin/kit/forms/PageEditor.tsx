@@ -6,7 +6,7 @@ import type { ToastMessage } from '../../../rules/messages.ts';
 import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
@@ -46,7 +46,6 @@ interface Props<Values extends object> {
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const { title, name, table, save, errorSaving, history, saved, tabs, outcome, children } = props;
   const edit = useEditSession(`page/${name}`);
-  const toast = useToast();
   const { data, error, refetch } = usePage(props, edit);
 
   const submit = async (values: Values, { meta }: { meta?: { base: Values } } = {}) => {
@@ -97,7 +96,6 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
 
 /** Loads the content as the base of the form. Shows a toast if that fails. */
 function usePage<Values extends object>({ name, load, errorLoading }: Props<Values>, { base }: EditSession) {
-  const fail = useFailureToast();
   const page = useQuery({
     queryKey: ['page-editor', name],
     queryFn: async () => {
@@ -113,7 +111,7 @@ function usePage<Values extends object>({ name, load, errorLoading }: Props<Valu
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
   useEffect(() => {
-    if (page.error) fail(errorLoading, page.error);
+    if (page.error) toastFailure(errorLoading, page.error);
   }, [page.error]);
   return page;
 }

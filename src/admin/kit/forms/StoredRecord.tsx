@@ -8,7 +8,7 @@ import {
   useSaveContext,
   useUpdate,
 } from 'react-admin';
-import { useToast } from '../../app/notifications/use-toast.ts';
+import { toast } from '../../app/notifications/toast.ts';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { useEntity } from '../use-entity.ts';
@@ -33,7 +33,6 @@ export function StoredRecord({ record, autosaved, onSave, edit, children }: Prop
   const creating = useSaveContext();
   const [update] = useUpdate<RaRecord>();
   const [saving, setSaving] = useState(false);
-  const toast = useToast();
   const redirect = useRedirect();
 
   const target = record ?? autosaved;

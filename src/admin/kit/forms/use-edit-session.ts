@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useRef, useState } from 'react';
 import { error } from '../../../rules/messages.ts';
-import { useToast } from '../../app/notifications/use-toast.ts';
+import { toast } from '../../app/notifications/toast.ts';
 import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { $session } from '../../app/providers/session.ts';
 import type { Values } from '../../app/providers/values.ts';
@@ -51,7 +51,6 @@ export interface EditSession {
 /** Returns the shared state of the form `name`, such as `articles/new`. */
 export function useEditSession(name: string): EditSession {
   const session = useStore($session);
-  const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);

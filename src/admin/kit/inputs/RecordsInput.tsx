@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type RaRecord, type SortPayload, useGetList, useGetMany, useInput } from 'react-admin';
 import type { Entity } from '../../../entities/entity.ts';
-import { useFailureToast } from '../../app/notifications/use-toast.ts';
+import { toastFailure } from '../../app/notifications/toast.ts';
 import { useDebounced } from '../use-debounced.ts';
 
 /** The records that a field lists. */
@@ -85,7 +85,6 @@ function useNames({ entity, columns, nameOf }: Choices, ids: readonly string[]):
 
 /** Searches for records: the first matches (none while it is running), and its state. Shows a toast if it fails. */
 function useMatches({ entity, columns, filter, sort }: Choices, search: string) {
-  const fail = useFailureToast();
   const { data, isPending, isError } = useGetList(
     entity.name,
     {
@@ -94,7 +93,7 @@ function useMatches({ entity, columns, filter, sort }: Choices, search: string) 
       filter: { ...filter, q: search },
       meta: { columns: ['id', ...columns] },
     },
-    { onError: (error) => fail(entity.messages.fetchManyFailed, error) },
+    { onError: (error) => toastFailure(entity.messages.fetchManyFailed, error) },
   );
   return { matches: data ?? [], isPending, isError };
 }

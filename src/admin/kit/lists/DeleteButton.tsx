@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useDelete, useRecordContext, useUnselect } from 'react-admin';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
@@ -25,8 +25,6 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   const { name: resource, messages } = useEntity();
   const name = useRecordName();
   const [isConfirming, setConfirming] = useState(false);
-  const toast = useToast();
-  const fail = useFailureToast();
   const refresh = useRefreshLists();
   const undo = useUndoDelete();
   const unselect = useUnselect(resource);
@@ -48,7 +46,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
           refresh();
         },
         onError: (error) => {
-          if (!onRefused?.(error)) fail(messages.deleteFailed, error);
+          if (!onRefused?.(error)) toastFailure(messages.deleteFailed, error);
         },
       },
     );

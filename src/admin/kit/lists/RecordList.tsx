@@ -3,7 +3,7 @@ import { ListBase, type RaRecord, type SortPayload } from 'react-admin';
 import { messageOf } from '../../../rules/error-message.ts';
 import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
 import { error } from '../../../rules/messages.ts';
-import { useToast } from '../../app/notifications/use-toast.ts';
+import { toast } from '../../app/notifications/toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 import { Column } from './Column.tsx';
@@ -40,7 +40,6 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
   const { sort, select, tabs, notice, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;
   const { messages } = useEntity();
-  const toast = useToast();
   const isLoaded = useRef(false);
   return (
     <ListBase<Row>

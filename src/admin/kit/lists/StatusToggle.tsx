@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useListContext, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { labels, type ToastMessage } from '../../../rules/messages.ts';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
@@ -16,8 +16,6 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const { refetch } = useListContext();
-  const toast = useToast();
-  const fail = useFailureToast();
   const [update, { isPending }] = useUpdate();
   if (!record || !resource) return null;
   const isActive = Boolean(record['is_active']);
@@ -32,7 +30,7 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
           toast(toastFor(!isActive));
           refetch();
         },
-        onError: (error) => fail(errorTitle, error),
+        onError: (error) => toastFailure(errorTitle, error),
       },
     );
 

@@ -2,7 +2,7 @@ import { type Identifier, useListContext, useUnselect } from 'react-admin';
 import { bulkResult } from '../../../rules/console-messages.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import type { ToastMessage } from '../../../rules/messages.ts';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { PartlyChangedError } from '../../app/providers/change-rows.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
 
@@ -21,8 +21,6 @@ interface Texts {
 export function useBulkOutcome(undo?: (ids: readonly string[]) => NonNullable<ToastMessage['action']>) {
   const { resource, selectedIds } = useListContext();
   const unselect = useUnselect(resource);
-  const toast = useToast();
-  const fail = useFailureToast();
   const refresh = useRefreshLists();
 
   const report = (texts: Texts, changed: readonly Identifier[], failure?: PartlyChangedError) => {
@@ -46,7 +44,7 @@ export function useBulkOutcome(undo?: (ids: readonly string[]) => NonNullable<To
     onSuccess: (changed: readonly Identifier[] = []) => report(texts, changed),
     onError: (error: unknown) => {
       if (error instanceof PartlyChangedError) report(texts, error.changed, error);
-      else fail(texts.failure, error);
+      else toastFailure(texts.failure, error);
     },
     // Does not return the promise: the mutation would wait for it before `onSuccess`, and the new list unmounts it.
     onSettled: () => {

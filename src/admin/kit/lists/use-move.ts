@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { adminToasts } from '../../../rules/console-messages.ts';
-import { useFailureToast, useToast } from '../../app/notifications/use-toast.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { type Move, moveRecord } from './move-record.ts';
 
@@ -10,8 +10,6 @@ export function useMove(column: string) {
   const { table, nameColumn, messages } = useEntity();
   const { data = [], refetch } = useListContext();
   const [isMoving, setMoving] = useState(false);
-  const toast = useToast();
-  const fail = useFailureToast();
 
   const move = async (id: string, how: Move) => {
     if (isMoving) return;
@@ -21,7 +19,7 @@ export function useMove(column: string) {
       const name = data.find((record) => record.id === id)?.[nameColumn];
       if (place !== null) toast(adminToasts.moved(String(name ?? ''), place));
     } catch (error) {
-      fail(messages.updateFailed, error);
+      toastFailure(messages.updateFailed, error);
     }
     await refetch();
     setMoving(false);
