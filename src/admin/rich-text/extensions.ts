@@ -9,6 +9,7 @@ import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
 import { Callout } from './callout.ts';
+import { CaretAfterPaste } from './caret-after.ts';
 import { Direction } from './direction.ts';
 import { Embed } from './embed.ts';
 import { EmptyHeaders } from './empty-headers.ts';
@@ -65,4 +66,5 @@ export const articleExtensions: Extensions = [
   PreservedAttributes,
   ShortcodeMarks,
   RedoKeys,
+  CaretAfterPaste,
 ];

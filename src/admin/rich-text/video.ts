@@ -1,5 +1,6 @@
 import { type Editor, Node } from '@tiptap/core';
 import { videoEmbedUrl } from '../../article-html/videos.ts';
+import { moveCaretAfterBlock } from './caret-after.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -48,5 +49,9 @@ export function insertVideo(editor: Editor, url: string, title: string): boolean
     .chain()
     .focus()
     .insertContent({ type: 'video', attrs: { src, title: title.trim() || null } })
+    .command(({ tr }) => {
+      moveCaretAfterBlock(tr);
+      return true;
+    })
     .run();
 }

@@ -1,0 +1,33 @@
+import { Extension } from '@tiptap/core';
+import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+
+/**
+ * If an inserted block without text, such as a video, is selected, moves the caret after it, where typed text does not
+ * replace it. Adds a paragraph there unless text follows.
+ */
+export function moveCaretAfterBlock(tr: Transaction): void {
+  const { selection } = tr;
+  const isBlock = selection instanceof NodeSelection && selection.node.isBlock && selection.node.isAtom;
+  const paragraph = tr.doc.type.schema.nodes['paragraph'];
+  if (!isBlock || !paragraph) return;
+  const after = selection.$to;
+  if (!after.nodeAfter?.isTextblock) {
+    if (!after.parent.canReplaceWith(after.index(), after.index(), paragraph)) return;
+    tr.insert(after.pos, paragraph.create());
+  }
+  tr.setSelection(TextSelection.create(tr.doc, after.pos + 1)).scrollIntoView();
+}
+
+/** Applies `moveCaretAfterBlock` to pastes. */
+export const CaretAfterPaste = Extension.create({
+  name: 'caretAfterPaste',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction: (transactions, _, { tr }) => {
+        if (!transactions.some((transaction) => transaction.getMeta('uiEvent') === 'paste')) return null;
+        moveCaretAfterBlock(tr);
+        return tr.selectionSet ? tr : null;
+      },
+    }),
+  ],
+});

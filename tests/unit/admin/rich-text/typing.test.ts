@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
+import { embedCardHtml } from '../../../../src/article-html/embed-card.ts';
+
+let editor: Editor;
+afterEach(() => editor.destroy());
+
+function open(content: string): Editor {
+  editor = new Editor({ extensions: articleExtensions, content });
+  return editor;
+}
+
+/** Pastes HTML. A plain event is enough: the editor only passes it on. */
+const paste = (to: Editor, html: string) => to.view.pasteHTML(html, new Event('paste') as ClipboardEvent);
+
+describe('text typed after an insertion', () => {
+  const video = (editor: Editor) => insertVideo(editor, 'https://vimeo.com/76979871', '');
+  const image = { type: 'image', attrs: { src: '/a.png', alt: '' } };
+  const card = embedCardHtml({ url: 'https://x.com/moon/status/20', text: '', byline: '', image: '' });
+  const player = '<iframe src="https://player.vimeo.com/video/76979871"></iframe>';
+
+  it.each<[string, (editor: Editor) => unknown, RegExp]>([
+    ['a video', video, /<iframe.*<\/iframe><p>x<\/p>$/],
+    ['a pasted video', (e) => paste(e, player), /<iframe.*<\/iframe><p>x<\/p>$/],
+    ['a pasted post', (e) => paste(e, card), /<\/figure><p>x<\/p>$/],
+    ['pasted HTML of other kinds', (e) => paste(e, '<form>y</form>'), /<\/form><p>x<\/p>$/],
+    ['an image', (e) => e.commands.insertContent(image), /<img[^>]*>x<\/p>$/],
+    ['a horizontal rule', (e) => e.commands.setHorizontalRule(), /<hr><p>x<\/p>$/],
+  ])('follows %s', (_, insert, expected) => {
+    for (const before of ['<p>Moon</p>', '<p>Moon</p><p></p>', '<ul><li><p>Moon</p></li></ul>']) {
+      open(before);
+      editor.commands.focus('end');
+      insert(editor);
+      editor.view.dispatch(editor.state.tr.insertText('x'));
+      expect(htmlOf(editor).replace(/<\/li><\/ul>$/, '')).toMatch(expected);
+    }
+  });
+
+  it('is in the next paragraph if there is one', () => {
+    open('<p>Moon</p><p></p><p>End</p>');
+    editor.commands.setTextSelection(7);
+    video(editor);
+    editor.view.dispatch(editor.state.tr.insertText('x'));
+    expect(htmlOf(editor)).toMatch(/^<p>Moon<\/p><iframe.*<\/iframe><p>xEnd<\/p>$/);
+  });
+});
