@@ -34,6 +34,7 @@ export function CoinsInput() {
         onChange={(_, ids) => field.onChange(ids)}
         onBlur={field.onBlur}
         getOptionLabel={labelOf}
+        autoHighlight
         filterSelectedOptions
         renderInput={(props) => (
           <TextField

@@ -1,15 +1,23 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 /** The frame of the article form. It uses the full screen width and a small title to leave room for the text. */
 export function WritingDesk({ children }: { children: ReactNode }) {
   return (
-    <Desk>
+    <Desk onKeyDown={keepOpenOnEnter}>
       <GlobalStyles styles={focusMode} />
       {children}
     </Desk>
   );
+}
+
+/** Prevents Enter in a field from saving: the save button of an unfinished article can publish it. */
+function keepOpenOnEnter(event: KeyboardEvent): void {
+  const { key, target, currentTarget } = event;
+  // Key presses in dialogs, which have their own forms, also bubble to here.
+  const isField = target instanceof HTMLInputElement && currentTarget.contains(target);
+  if (key === 'Enter' && isField) event.preventDefault();
 }
 
 const Desk = styled('div')(({ theme }) => ({

@@ -1,5 +1,6 @@
 import { openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const create = { name: 'Create Article', exact: true };
 
@@ -72,4 +73,38 @@ test('DI-1 a slug in use is rejected at its field: before saving, and by the dat
   await expectFailure(page, 'Error creating article', /duplicate key value/);
   await expect(page.getByText('This is already in use. Choose another.')).toBeVisible();
   expect(await storedIn(stack, 'contested', 'title')).toBe('Faster');
+});
+
+test('Enter in a field of an unfinished article does not save it; in a list of records it takes the first match', async ({
+  page,
+  stack,
+}) => {
+  await page.route('**/rest/v1/rpc/autosave_article', (route) => route.abort());
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/articles'))
+      writes.push(request.url());
+  });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half an Idea');
+  await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
+  const coins = page.getByRole('combobox', { name: 'Coins' });
+  await coins.pressSequentially('pepe');
+  await coins.press('Enter');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Pepe (PEPE)' })).toBeVisible();
+  await coins.fill('no such coin');
+  await coins.press('Enter');
+  const fields = [
+    page.getByRole('textbox', { name: 'Slug' }),
+    page.getByLabel('Publish Date'),
+    page.getByRole('textbox', { name: 'Author' }),
+    page.getByRole('textbox', { name: 'Cover Image URL' }),
+    page.getByRole('radio', { name: 'Top left' }),
+    page.getByRole('textbox', { name: 'Cover Image Alt Text' }),
+  ];
+  for (const field of fields) await field.press('Enter');
+  await waitForIdlePage(page);
+  await expect(page).toHaveURL('/admin/articles/new');
+  expect(writes).toEqual([]);
+  expect(await storedIn(stack, 'half-an-idea', 'title')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
+import { holdNext } from '../../support/hold-next.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -152,4 +153,27 @@ test('undo and redo; the toolbar is a single tab stop with arrow keys inside', a
   await page.keyboard.type('Two');
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
   await expect(editorOf(page).locator('strong')).toHaveText('Two');
+});
+
+test('Enter in the editor’s picks takes the first match of a finished search; in other fields it saves the form', async ({
+  page,
+  stack,
+}) => {
+  const [article] = await stack.sql(
+    'select title from public.articles where published_at <= now() order by published_at limit 1',
+  );
+  await page.goto('/admin/settings');
+  const picks = page.getByRole('combobox', { name: 'Editor’s picks' });
+  const pick = page.getByRole('main').getByRole('button', { name: String(article?.['title']) });
+  const search = await holdNext(page, /\/rest\/v1\/articles\?.*published_at/);
+  await picks.fill(String(article?.['title']));
+  await picks.press('Enter');
+  search.release();
+  await expect(page.getByRole('option', { name: String(article?.['title']) })).toBeVisible();
+  await expect(pick).toHaveCount(0);
+  await expect(toastOf(page)).toHaveCount(0);
+  await picks.press('Enter');
+  await expect(pick).toBeVisible();
+  await page.getByLabel('Alpha Club button text').press('Enter');
+  await expectSuccess(page, 'Site Settings Updated');
 });

@@ -32,7 +32,9 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
   const nameOfChosen = useNames(choices, chosen);
-  const { matches, isPending, isError } = useMatches(choices, useDebounced(search));
+  const debounced = useDebounced(search);
+  const isCurrent = debounced === search;
+  const { matches, isPending, isError } = useMatches(choices, debounced);
   const isFull = chosen.length >= max;
   const nameOf = (recordId: string) => {
     const match = matches.find((record) => record.id === recordId);
@@ -42,7 +44,9 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
     <Autocomplete
       multiple
       id={id}
-      options={matches.map((record) => String(record.id))}
+      // Enter takes the first option, so those of an earlier search are not offered.
+      options={isCurrent ? matches.map((record) => String(record.id)) : []}
+      autoHighlight
       value={chosen}
       onChange={(_, ids) => field.onChange(ids)}
       onBlur={field.onBlur}
@@ -52,12 +56,14 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
       // The server filters the options.
       filterOptions={(options) => options}
       filterSelectedOptions
-      loading={isPending}
+      loading={isPending || !isCurrent}
       noOptionsText={isError ? 'Could not search.' : choices.noneFound}
       renderInput={(props) => (
         <TextField
           {...props}
           label={label}
+          // While a search is running, Enter would save the form.
+          onKeyDown={(event) => event.key === 'Enter' && search !== '' && event.preventDefault()}
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ??
