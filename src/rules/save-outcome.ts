@@ -1,5 +1,5 @@
 import { formatDateTime } from './formats.ts';
-import { publishState } from './publish-time.ts';
+import { atMinute, publishState } from './publish-time.ts';
 
 /**
  * The publish times that determine the effect of a save: as stored (undefined for a new article), and as in the form.
@@ -34,6 +34,16 @@ export function isUnpublishing({ stored, chosen }: PublishTimes, now: Date): boo
  */
 export function draftTime(chosen: string | null, now: Date): string | null {
   return publishState(chosen, now) === 'scheduled' ? chosen : null;
+}
+
+/** Returns the publish time of a save: the chosen one, or now if a new article still has the default of its form. */
+export function timeToSave(
+  { stored, chosen }: PublishTimes,
+  defaultTime: string | null,
+  now: Date,
+): string | null {
+  const isDefault = chosen !== null && chosen === defaultTime;
+  return isDefault && !isLive(stored, now) ? atMinute(now) : chosen;
 }
 
 /** Returns whether visitors can see the stored article. */

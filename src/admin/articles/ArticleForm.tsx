@@ -11,7 +11,7 @@ import { WritingDesk } from './WritingDesk.tsx';
 
 export function ArticleCreate() {
   const [defaults] = useState(() => ({ ...articles.save.parse({}), published_at: atMinute(new Date()) }));
-  const { form, details, question } = useArticleScreen();
+  const { form, details, question } = useArticleScreen(defaults.published_at);
   return (
     <WritingDesk>
       <CreateRecord {...form} defaultValues={defaults}>

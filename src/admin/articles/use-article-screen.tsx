@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { publishTimeOf } from '../../rules/publish-time.ts';
-import { draftTime, isLive, isUnpublishing } from '../../rules/save-outcome.ts';
+import { draftTime, isLive, isUnpublishing, timeToSave } from '../../rules/save-outcome.ts';
 import type { Values } from '../app/providers/values.ts';
 import type { ScreenProps } from '../kit/forms/RecordForm.tsx';
 import type { SaveIntent } from '../kit/forms/save-intent.ts';
@@ -18,8 +18,11 @@ interface ArticleScreen {
   readonly question: ReactNode;
 }
 
-/** Returns the parts shared by the screens that add and edit an article. */
-export function useArticleScreen(): ArticleScreen {
+/**
+ * Returns the parts shared by the screens that add and edit an article. `defaultTime` is the publish time that a new
+ * article has until the user changes it: the time when its form was opened.
+ */
+export function useArticleScreen(defaultTime: string | null = null): ArticleScreen {
   const details = useDetailsPanel();
   const { ask, question } = useUnpublishQuestion();
 
@@ -28,7 +31,8 @@ export function useArticleScreen(): ArticleScreen {
     const times = { stored: stored ? publishTimeOf(stored) : undefined, chosen: publishTimeOf(values) };
     if (intent === 'draft' && !isLive(times.stored, now))
       return { ...values, published_at: draftTime(times.chosen, now) };
-    return isUnpublishing(times, now) && !(await ask()) ? null : values;
+    if (isUnpublishing(times, now) && !(await ask())) return null;
+    return { ...values, published_at: timeToSave(times, defaultTime, now) };
   };
 
   return {
@@ -38,6 +42,7 @@ export function useArticleScreen(): ArticleScreen {
       // The shortcut must not publish an unfinished draft.
       shortcut: 'draft',
       autosave: articleAutosave,
+      timeFields: defaultTime === null ? [] : ['published_at'],
       outcome: <SaveOutcome details={details} />,
       actions: <ArticleActions details={details} />,
     },

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
-import { choose, editorOf, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
+import { choose, editorOf, openNewArticle, storeArticle, storedIn, tool } from '../../support/articles.ts';
 import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 
 // Autosave fails in these tests, so unsaved text exists only on the device.
-test.beforeEach(({ context }) => context.route('**/rest/v1/rpc/autosave_article', (route) => route.abort()));
+const AUTOSAVES = '**/rest/v1/rpc/autosave_article';
+test.beforeEach(({ context }) => context.route(AUTOSAVES, (route) => route.abort()));
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
@@ -118,4 +119,52 @@ test('an untitled draft is offered with the beginning of its text', async ({ pag
   await openNewArticle(next);
   const offer = 'The frogs are back, and they have brought a sentence of more…';
   await expect(next.getByText(/^Restore unsaved changes from/)).toContainText(`? “${offer}”`);
+});
+
+const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+const isNew = "now() - published_at < interval '1 hour'";
+const publish = async (page: Page) => {
+  await expect(page.getByText('Publishes now')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectSuccess(page, 'Article Created');
+};
+
+test('a new article is dated when it is published, even from a restored draft', async ({
+  context,
+  stack,
+}) => {
+  const slow = await context.newPage();
+  await slow.clock.setFixedTime(hoursAgo(3));
+  await openNewArticle(slow);
+  await title(slow).fill('After Hours');
+  await slow.clock.setFixedTime(Date.now());
+  await publish(slow);
+  expect(await storedIn(stack, 'after-hours', isNew)).toBe(true);
+  await slow.close();
+
+  const closed = await context.newPage();
+  await closed.clock.setFixedTime(hoursAgo(30));
+  await openNewArticle(closed);
+  await title(closed).fill('From Yesterday');
+  await expectDraftStored(closed, 'From Yesterday');
+  await closed.close();
+  const next = await context.newPage();
+  await next.clock.setFixedTime(Date.now());
+  await next.goto('/admin/articles/new');
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(next)).toHaveValue('From Yesterday');
+  await publish(next);
+  expect(await storedIn(stack, 'from-yesterday', isNew)).toBe(true);
+});
+
+test('an automatically saved new article is dated when it is published', async ({ context, page, stack }) => {
+  await context.unroute(AUTOSAVES);
+  await page.clock.install({ time: hoursAgo(3) });
+  await openNewArticle(page);
+  await title(page).fill('Saved Since');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('status').filter({ hasText: /^Draft saved/ })).toBeAttached();
+  await page.clock.fastForward('02:59:00');
+  await publish(page);
+  expect(await storedIn(stack, 'saved-since', isNew)).toBe(true);
 });

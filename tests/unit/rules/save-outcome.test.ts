@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftTime, isUnpublishing, saveOutcome } from '../../../src/rules/save-outcome.ts';
+import { draftTime, isUnpublishing, saveOutcome, timeToSave } from '../../../src/rules/save-outcome.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const PAST = '2026-11-22T11:59:00Z';
@@ -39,4 +39,19 @@ describe('isUnpublishing', () => {
 
 test('a draft keeps only a future time', () => {
   expect([null, PAST, FUTURE].map((time) => draftTime(time, NOW))).toEqual([null, null, FUTURE]);
+});
+
+describe('timeToSave', () => {
+  const DEFAULT = '2026-11-22T09:00:00.000Z';
+  const MINUTE = '2026-11-22T12:00:00.000Z';
+  test.each([
+    ['now for the default of a new article', undefined, DEFAULT, DEFAULT, MINUTE],
+    ['now for the default of an automatically saved draft', null, DEFAULT, DEFAULT, MINUTE],
+    ['the time of a live article', DEFAULT, DEFAULT, DEFAULT, DEFAULT],
+    ['a chosen time', undefined, PAST, DEFAULT, PAST],
+    ['none', undefined, null, DEFAULT, null],
+    ['none, without a default', null, null, null, null],
+  ])('%s', (_, stored, chosen, defaultTime, expected) => {
+    expect(timeToSave({ stored, chosen }, defaultTime, NOW)).toBe(expected);
+  });
 });

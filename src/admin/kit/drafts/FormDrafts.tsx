@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
-import { isContained } from '../../app/providers/compare-values.ts';
+import { isContained, isSame } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { newId } from '../forms/new-id.ts';
 import type { FormParts } from '../forms/use-edit-session.ts';
@@ -20,6 +20,8 @@ export interface FormDraftsProps {
   onRestore: (draft: Draft) => void;
   /** Receives the actions of local drafts. */
   parts: FormParts;
+  /** Fields that are stored only if they differ from their default. */
+  timeFields?: readonly string[] | undefined;
   /** How often the form has been saved. After each save, checks again which drafts contain unsaved changes. */
   saves: number;
 }
@@ -28,9 +30,9 @@ export interface FormDraftsProps {
  * Stores a form's unsaved changes on the device and offers to restore earlier ones, for example after a crash or a
  * closed tab. Does not offer changes that another open tab is editing.
  */
-export function FormDrafts({ scope, base, onRestore, parts, saves }: FormDraftsProps) {
+export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], saves }: FormDraftsProps) {
   const form = useFormContext();
-  const { isDirty } = useFormState();
+  const { isDirty, defaultValues } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
   const [offered, setOffered] = useState<Draft[]>([]);
   const saver = useRef<DraftSaver | null>(null);
@@ -38,6 +40,12 @@ export function FormDrafts({ scope, base, onRestore, parts, saves }: FormDraftsP
   readBase.current = base;
   const isChanged = useRef(false);
   isChanged.current = isDirty;
+  const readValues = useRef<() => Values>(() => ({}));
+  readValues.current = () => {
+    const isOwn = ([field, value]: [string, unknown]) =>
+      !timeFields.includes(field) || !isSame(value, defaultValues?.[field]);
+    return Object.fromEntries(Object.entries(form.getValues()).filter(isOwn));
+  };
 
   useEffect(() => {
     const draftSaver = new DraftSaver({ key: newId(), scope, onProblem: setProblem });
@@ -47,7 +55,7 @@ export function FormDrafts({ scope, base, onRestore, parts, saves }: FormDraftsP
     };
     const scheduleSave = () =>
       draftSaver.scheduleSave(() =>
-        isChanged.current ? { values: form.getValues(), base: readBase.current() } : null,
+        isChanged.current ? { values: readValues.current(), base: readBase.current() } : null,
       );
     Object.assign(parts, {
       discardDraft: () => draftSaver.discard(),

@@ -14,13 +14,14 @@ import type { EditSession } from './use-edit-session.ts';
 interface FormGuardsProps {
   formId: string;
   edit: EditSession;
+  timeFields?: RecordFormProps['timeFields'];
   onSaveAsNew?: RecordFormProps['onSaveAsNew'];
 }
 
 /** Protects unsaved changes: stores them on the device, and shows a dialog for a conflict or a deleted record. */
-export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
+export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
-  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { isDirty, isSubmitSuccessful, defaultValues } = useFormState();
   const [saves, setSaves] = useState(0);
   edit.parts.values = () => form.getValues();
   const { scope, base, intent, parts, conflict, closeConflict, clearFailure } = edit;
@@ -64,9 +65,10 @@ export function FormGuards({ formId, edit, onSaveAsNew }: FormGuardsProps) {
         scope={scope}
         base={() => base.current}
         parts={parts}
+        timeFields={timeFields}
         onRestore={(draft) => {
           base.current = draft.base;
-          form.reset(draft.values, { keepDefaultValues: true });
+          form.reset({ ...defaultValues, ...draft.values }, { keepDefaultValues: true });
         }}
       />
       {conflict?.current && (

@@ -37,6 +37,8 @@ export interface RecordFormProps {
   shortcut?: SaveIntent | undefined;
   /** Enables automatic saves. */
   autosave?: Autosave | undefined;
+  /** Fields whose default is the current time. A restored draft does not contain an earlier default. */
+  timeFields?: readonly string[] | undefined;
   /** Called when an automatic save has stored a new record. */
   onAutosaved?: ((record: Values) => void) | undefined;
   edit: EditSession;
@@ -57,7 +59,7 @@ export interface RecordFormProps {
 /** The props that a create or edit screen passes on to its form. */
 export type ScreenProps = Pick<
   RecordFormProps,
-  'check' | 'actions' | 'outcome' | 'prepare' | 'shortcut' | 'autosave'
+  'check' | 'actions' | 'outcome' | 'prepare' | 'shortcut' | 'autosave' | 'timeFields'
 >;
 
 /**
@@ -67,6 +69,7 @@ export type ScreenProps = Pick<
 export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
   const { edit, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave', autosave } = props;
+  const { timeFields } = props;
   const saveContext = useSaveContext();
   const loaded = useRecordContext(record ? { record } : {});
   edit.base.current ??= loaded ?? null;
@@ -110,7 +113,7 @@ export function RecordForm(props: RecordFormProps) {
       record={record ?? loaded ?? newRecord}
     >
       <SaveShortcut formId={id} intent={edit.intent} shortcut={shortcut} />
-      <FormGuards formId={id} edit={edit} onSaveAsNew={onSaveAsNew} />
+      <FormGuards formId={id} edit={edit} timeFields={timeFields} onSaveAsNew={onSaveAsNew} />
       <FormGrid ref={fields}>{children}</FormGrid>
       <SaveIntentContext value={edit.intent}>
         <FormButtons
