@@ -7,12 +7,10 @@ import { BarButton } from '../kit/forms/BarButton.tsx';
 import { StayButton } from '../kit/forms/StayButton.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
-import { useFocusMode } from './use-focus-mode.ts';
 
 /** Additional buttons of the article form, next to Cancel and the save button. */
 export function ArticleActions({ details }: { details: DetailsPanel }) {
   const record = useRecordContext();
-  const { isFocused, toggle } = useFocusMode();
   const isPublic = record !== undefined && isLive(record['published_at'], new Date());
   return (
     <>
@@ -20,7 +18,12 @@ export function ArticleActions({ details }: { details: DetailsPanel }) {
       <StayButton label="Save and continue" intent="stay" isSecondary={!isPublic} />
       <PreviewButton />
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        <BarButton label="Focus mode" icon={<FocusIcon />} onClick={toggle} isPressed={isFocused} />
+        <BarButton
+          label="Focus mode"
+          icon={<FocusIcon />}
+          onClick={details.toggleFocusMode}
+          isPressed={details.isFocusMode}
+        />
       </Box>
       <BarButton label="Details" icon={<TuneIcon />} onClick={details.toggle} isExpanded={details.isOpen} />
     </>

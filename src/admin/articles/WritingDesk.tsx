@@ -53,14 +53,10 @@ const Desk = styled('div')(({ theme }) => ({
 }));
 
 const focusMode = {
-  'html[data-focus-mode] :is(main header > :not(:has(h1)), main header p, aside, [data-panel])': {
+  'html[data-focus-mode] :is(main header > :not(:has(h1)), main header p, aside)': {
     display: 'none',
   },
   // The heading remains for screen readers.
   'html[data-focus-mode] main header': { position: 'absolute', clipPath: 'inset(50%)' },
-  'html[data-focus-mode] form > div:has(> [data-panel])': {
-    gridTemplateColumns: 'minmax(0, 1fr) !important',
-    gridTemplateAreas: '"text" !important',
-  },
   'html[data-focus-mode] main': { gridColumn: '1 / -1', marginInline: 'auto', width: '100%' },
 };

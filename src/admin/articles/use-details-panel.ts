@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { useFocusMode } from './use-focus-mode.ts';
 
 /** The panel with an article's fields: next to the text on wide screens, otherwise a sheet over it. */
 export interface DetailsPanel {
@@ -10,7 +11,10 @@ export interface DetailsPanel {
   readonly isSheet: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
+  /** Opens the panel. Ends focus mode, which hides it. */
   readonly open: () => void;
+  readonly isFocusMode: boolean;
+  readonly toggleFocusMode: () => void;
 }
 
 /** Manages the details panel. Remembers on this device whether the side panel is open; a sheet starts closed. */
@@ -20,13 +24,17 @@ export function useDetailsPanel(): DetailsPanel {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
-  const isOpen = isSheet ? isSheetOpen : isBesideOpen;
+  const [isFocusMode, setFocusMode] = useFocusMode();
+  const isOpen = !isFocusMode && (isSheet ? isSheetOpen : isBesideOpen);
   const set = isSheet ? setSheetOpen : setBesideOpen;
 
   const open = () => {
     if (isOpen) return;
     opener.current = document.activeElement;
-    flushSync(() => set(true));
+    flushSync(() => {
+      setFocusMode(false);
+      set(true);
+    });
     if (isSheet) panel.current?.focus();
   };
   const close = () => {
@@ -51,5 +59,7 @@ export function useDetailsPanel(): DetailsPanel {
     toggle: () => (isOpen ? close() : open()),
     close,
     open,
+    isFocusMode,
+    toggleFocusMode: () => setFocusMode(!isFocusMode),
   };
 }

@@ -172,3 +172,31 @@ test('[[ and Ctrl-K open the link dialog, which searches articles; typed URLs be
   await expect(last).toHaveText('All coins of today');
   await expect(last.getByRole('link')).toHaveText('All coins');
 });
+
+test('opening the details, changing the date and a refused save end focus mode', async ({ page }) => {
+  const focusMode = page.getByRole('button', { name: 'Focus mode' });
+  const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Out of focus');
+  await cover.fill('javascript:alert(1)');
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 720 });
+    await focusMode.click();
+    await expect(panel(page)).toBeHidden();
+    await details(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(focusMode).toHaveAttribute('aria-pressed', 'false');
+    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
+
+    await focusMode.click();
+    await page.getByRole('button', { name: 'Change the date' }).click();
+    await expect(page.getByLabel('Publish Date')).toBeFocused();
+    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
+
+    await focusMode.click();
+    await editorOf(page).focus();
+    await page.keyboard.press('Control+s');
+    await expect(cover).toBeFocused();
+    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
+  }
+});
