@@ -11,9 +11,9 @@ import type { DetailsPanel } from './use-details-panel.ts';
  */
 export function DetailsFrame({ details, children }: { details: DetailsPanel; children: ReactNode }) {
   const { panel, isOpen, isSheet, close, open } = details;
-  const { errors, submitCount } = useFormState();
+  const { submitCount } = useFormState();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens on new errors, not when the panel closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens after a save, which counts once it has failed.
   useEffect(() => {
     const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // An invalid field already has the focus, such as the title.
@@ -24,7 +24,7 @@ export function DetailsFrame({ details, children }: { details: DetailsPanel; chi
       open();
       invalid.focus();
     });
-  }, [errors, submitCount]);
+  }, [submitCount]);
 
   return (
     <>

@@ -114,3 +114,21 @@ test('the buttons for selected rows keep the focus while they save, and pass it 
   await expectSuccess(page, 'Banner Deleted');
   await expect(heading).toBeFocused();
 });
+
+test('a refused save moves the focus to the invalid field once, not again while other fields are edited', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Refused once');
+  const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
+  await cover.fill('javascript:alert(1)');
+  await page.keyboard.press('Control+s');
+  await expect(cover).toBeFocused();
+  const author = page.getByRole('textbox', { name: 'Author' });
+  await author.click();
+  await page.keyboard.type('Ada Lund');
+  await expect(author).toHaveValue('Ada Lund');
+  await expect(author).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(cover).toBeFocused();
+});
