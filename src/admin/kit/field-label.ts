@@ -13,6 +13,8 @@ export function fieldLabel(field: string): string {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
+  from_path: 'From',
+  to_url: 'To',
   in_table: 'In the trending table',
   published_at: 'Publish date',
   phone_image_url: 'Image for phones',

@@ -78,7 +78,13 @@ export function BrandSettings() {
       <Line source="contact_note" label="Text above the contact email" />
       <Line source="postal_address" label="Address on the contact page" />
       <Text source="footer_text" label="Footer text" />
-      <RowsInput source="legal_links" legend="Legal links" one="legal link" blank={{ text: '', url: '' }}>
+      <RowsInput
+        source="legal_links"
+        legend="Legal links"
+        one="legal link"
+        blank={{ text: '', url: '' }}
+        max={BRAND_LIMITS.links}
+      >
         {(path, number) => (
           <>
             <TextInput

@@ -156,3 +156,25 @@ test('a language, time zone or email address that the database rejects is marked
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Brand Updated');
 });
+
+test('an error that belongs to no field does not block later saves, and there are at most 20 legal links', async ({
+  page,
+  stack,
+}) => {
+  const change = (constraint: string) => stack.sql(`alter table public.site_settings ${constraint}`);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await change("add constraint site_settings_value_size check (setting_key <> 'brand') not valid");
+  await page.goto('/admin/settings/brand');
+  await page.getByLabel('Tagline').fill('Every frog, twice');
+  await save.click();
+  await expect(page.getByRole('alert').getByText('This is too long.')).toBeVisible();
+  await change('drop constraint site_settings_value_size');
+  await save.click();
+  await expectSuccess(page, 'Brand Updated');
+
+  const add = page.getByRole('button', { name: 'Add legal link' });
+  const count = await page.getByLabel(/^Link text/).count();
+  for (let link = count; link < 20; link += 1) await add.click();
+  await expect(page.getByLabel('Link text 20')).toBeFocused();
+  await expect(add).toBeDisabled();
+});

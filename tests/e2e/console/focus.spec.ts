@@ -187,3 +187,35 @@ test('after a delete in a list, the focus is on the next row, and on the heading
     await expect(next).toBeFocused();
   }
 });
+
+test('a field that the check or the database rejects gets the focus, and the alert names it', async ({
+  page,
+  stack,
+}) => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const expectRefused = async (name: string) => {
+    await expect(field(name)).toBeFocused();
+    await expect(page.getByRole('alert').getByText(`Correct the marked fields: ${name}.`)).toBeVisible();
+  };
+  await page.goto('/admin/categories/new');
+  await field('Name').fill('Culture');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectRefused('Slug');
+  await field('Name').fill('x'.repeat(101));
+  await field('Slug').fill('too-long');
+  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectRefused('Name');
+
+  await page.goto('/admin/redirects/new');
+  await field('From').fill('no path');
+  await field('To').fill('/articles');
+  await field('To').press('Enter');
+  await expectRefused('From');
+
+  await storeArticle(stack, { title: 'In use', slug: 'in-use' });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openNewArticle(page);
+  await field('Title').fill('In use');
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expectRefused('Slug');
+});

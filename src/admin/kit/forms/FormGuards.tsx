@@ -10,6 +10,7 @@ import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { submitForm } from './submit-form.ts';
 import type { EditSession } from './use-edit-session.ts';
+import { useRefusedFields } from './use-refused-fields.ts';
 
 interface FormGuardsProps {
   formId: string;
@@ -18,11 +19,15 @@ interface FormGuardsProps {
   onSaveAsNew?: RecordFormProps['onSaveAsNew'];
 }
 
-/** Protects unsaved changes: stores them on the device, and shows a dialog for a conflict or a deleted record. */
+/**
+ * Protects unsaved changes: stores them on the device, shows a dialog for a conflict or a deleted record, and focuses the
+ * field that a save was refused for.
+ */
 export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful, defaultValues } = useFormState();
   const [saves, setSaves] = useState(0);
+  useRefusedFields(formId);
   edit.parts.values = () => form.getValues();
   const { scope, base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 

@@ -17,12 +17,14 @@ interface Props {
   one: string;
   /** The value of a new entry. */
   blank: Record<string, string>;
+  /** Maximum number of entries. */
+  max?: number;
   /** Renders the inputs of the entry at `path`. `number` starts at 1. */
   children: (path: string, number: number) => ReactNode;
 }
 
 /** The form field for a list of entries that can be added and removed. */
-export function RowsInput({ source, legend, one, blank, children }: Props) {
+export function RowsInput({ source, legend, one, blank, max, children }: Props) {
   const { fields, append, remove } = useFieldArray({ name: source });
   // The ids of `fields` change whenever the form is reset, which would lose the focus.
   const { current: keys } = useRef<string[]>([]);
@@ -49,7 +51,12 @@ export function RowsInput({ source, legend, one, blank, children }: Props) {
           </Tooltip>
         </div>
       ))}
-      <Button size="small" startIcon={<AddIcon />} onClick={() => append(blank)}>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        disabled={max !== undefined && fields.length >= max}
+        onClick={() => append(blank)}
+      >
         Add {one}
       </Button>
     </Rows>
