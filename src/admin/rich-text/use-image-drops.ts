@@ -4,6 +4,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
 import { documentImage } from './embeds-api.ts';
 import { naturalSize } from './natural-size.ts';
+import { isOnlyImage } from './paste/only-image.ts';
+import { createTemporaryUrl } from './paste/temporary-urls.ts';
 import { type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
 
 interface ImageDrops extends Omit<UploadBatches, 'start'> {
@@ -45,9 +47,10 @@ export function useImageDrops(): ImageDrops {
   return {
     insertFiles: (view, from, at) => {
       const files = [...(from?.files ?? [])];
+      const html = from?.getData('text/html') ?? '';
       // Word processors copy the text both as HTML and as an image.
-      if (files.length === 0 || from?.types.includes('text/html')) return false;
-      const images = new Map(files.map((file) => [URL.createObjectURL(file), file]));
+      if (files.length === 0 || (html !== '' && !isOnlyImage(html))) return false;
+      const images = new Map(files.map((file) => [createTemporaryUrl(file), file]));
       insertImages(view, [...images.keys()], at);
       upload(view, images);
       return true;

@@ -1,7 +1,7 @@
 import { htmlIn } from '../../support/article-tools.ts';
 import { editorOf, openNewArticle, pasteHtml, showAllTools } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
-import { giveFile, holdUploads } from '../../support/uploads.ts';
+import { giveFile, holdUploads, png } from '../../support/uploads.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -42,4 +42,25 @@ test('an image that is cut during its upload can be pasted after it', async ({ p
   await page.keyboard.press('Control+v');
   await expect(editorOf(page).locator('img[src*="-chart.png"]')).toBeVisible();
   expect(await htmlIn(page)).toMatch(/^<p><img [^>]*-chart\.png[^>]*><\/p>$/);
+});
+
+test('a copied image of another site is uploaded, not linked', async ({ page }) => {
+  await openNewArticle(page);
+  for (const src of ['https://dogs.example/dog.png', 'blob:https://chat.example/1']) {
+    await editorOf(page).fill('');
+    await editorOf(page).evaluate(
+      (element, { src, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+        clipboardData.setData('text/html', `<meta charset='utf-8'><img src="${src}" alt="Dog"/>`);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+        );
+      },
+      { src, base64: png.toString('base64') },
+    );
+    await expect(editorOf(page).locator('img[src*="-image.png"]'), src).toBeVisible();
+    await expect(editorOf(page).locator('img[src]')).toHaveCount(1);
+  }
 });

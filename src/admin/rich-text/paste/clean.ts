@@ -12,6 +12,7 @@ import {
   unwrapDocument,
   unwrapInnerLinks,
 } from './simplify.ts';
+import { isReadableImage } from './temporary-urls.ts';
 import { joinWordLists } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
 
@@ -126,15 +127,11 @@ function cleanLinks(body: HTMLElement): number {
 }
 
 /**
- * Removes images that a web page cannot read, such as the `file:` images of word processors and damaged `data:` images.
- * Keeps those that this page is uploading. Returns their number.
+ * Removes images that a web page cannot read, such as those of word processors and damaged `data:` images. Keeps those
+ * that this page is uploading. Returns their number.
  */
 function dropUnreadable(body: HTMLElement): number {
-  const images = [
-    ...body.querySelectorAll(
-      'img:is([src^="file:" i], [src^="cid:" i], [src^="blob:" i], [src^="data:" i], :not([src]))',
-    ),
-  ].filter((image) => !image.getAttribute('src')?.startsWith(`blob:${location.origin}/`));
+  const images = [...body.querySelectorAll('img')].filter((image) => !isReadableImage(writtenSource(image)));
   for (const image of images) image.remove();
   return images.length;
 }

@@ -1,3 +1,5 @@
+import { createTemporaryUrl } from './temporary-urls.ts';
+
 const DATA_IMAGE = /^data:(image\/[a-z+.-]+);base64,([a-z0-9+/=\s]+)$/i;
 
 /**
@@ -11,7 +13,7 @@ export function takeDataImages(body: HTMLElement): Map<string, File> {
     const bytes = bytesOf(base64);
     if (type === '' || bytes === null) continue;
     const file = new File([bytes], nameOf(image.alt, type), { type });
-    const url = URL.createObjectURL(file);
+    const url = createTemporaryUrl(file);
     image.setAttribute('src', url);
     files.set(url, file);
   }

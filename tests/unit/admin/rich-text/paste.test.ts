@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
+import { isOnlyImage } from '../../../../src/admin/rich-text/paste/only-image.ts';
+import { createTemporaryUrl } from '../../../../src/admin/rich-text/paste/temporary-urls.ts';
 
 URL.createObjectURL = () => `blob:${location.origin}/1`;
 
@@ -151,7 +153,7 @@ describe('pasting', () => {
   });
 
   it('pasting from this editor changes nothing', () => {
-    const upload = `<img src="blob:${location.origin}/1">`;
+    const upload = `<img src="${createTemporaryUrl(new File([], 'a.png'))}">`;
     const html = `<p data-pm-slice="0 0 []"><a href="https://a.example/?utm_source=x">x</a>${upload}</p>`;
     expect(cleanPaste(html).html).toBe(html);
   });
@@ -163,5 +165,40 @@ describe('pasting', () => {
     expect([...images.keys()]).toEqual([`blob:${location.origin}/1`]);
     expect(html).toBe(`<p data-pm-slice="1 1 []">A<img src="blob:${location.origin}/1"></p>`);
     expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
+  });
+
+  it.each([`blob:${location.origin}/of-another-program`, 'attachment:1', 'webkit-fake-url://1/a.png', ''])(
+    'reports an image that only its program can read: %s',
+    (src) => {
+      const { html, notes } = cleanPaste(`<p>A<img src="${src}"></p>`);
+      expect(html).toBe('<p>A</p>');
+      expect(notes).toEqual(['1 image could not be pasted: upload it separately']);
+    },
+  );
+
+  it.each(['/a.png', '//images.example/a.png', 'a.png', 'HTTPS://images.example/a.png'])(
+    'keeps an image with a URL that pages can use: %s',
+    (src) => {
+      const { html, notes } = cleanPaste(`<p>A<img src="${src}"></p>`);
+      expect(html).toBe(`<p>A<img src="${src}"></p>`);
+      expect(notes).toEqual([]);
+    },
+  );
+});
+
+describe('HTML copied with a file', () => {
+  it.each([
+    [true, '<meta charset="utf-8"><img src="https://dogs.example/a.png" alt="A dog">'],
+    [
+      true,
+      '<html><body><!--StartFragment--><a href="/x"><img src="blob:x"></a><!--EndFragment--></body></html>',
+    ],
+    [false, '<p data-pm-slice="1 1 []"><img src="/a.png"></p>'],
+    [false, '<p>Moon<img src="file:///a.png"></p>'],
+    [false, '<img src="/a.png"><img src="/b.png">'],
+    [false, '<table><tr><td>1</td></tr></table>'],
+    [false, ''],
+  ])('is only an image: %s, %s', (expected, html) => {
+    expect(isOnlyImage(html)).toBe(expected);
   });
 });
