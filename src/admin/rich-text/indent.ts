@@ -23,10 +23,12 @@ export const Indent = Extension.create({
     },
   ],
   addKeyboardShortcuts() {
-    return {
-      'Mod-]': () => indentBy(this.editor, 1),
-      'Mod-[': () => indentBy(this.editor, -1),
+    // Handled even if there is nothing to indent: browsers on a Mac leave the page on Cmd-[.
+    const indent = (step: 1 | -1) => () => {
+      indentBy(this.editor, step);
+      return true;
     };
+    return { 'Mod-]': indent(1), 'Mod-[': indent(-1) };
   },
 });
 

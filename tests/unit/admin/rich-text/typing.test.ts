@@ -48,3 +48,25 @@ describe('text typed after an insertion', () => {
     expect(htmlOf(editor)).toMatch(/^<p>Moon<\/p><iframe.*<\/iframe><p>xEnd<\/p>$/);
   });
 });
+
+describe('shortcuts', () => {
+  const press = (init: KeyboardEventInit & { keyCode: number }) => {
+    const event = new KeyboardEvent('keydown', { ctrlKey: true, bubbles: true, cancelable: true, ...init });
+    editor.view.dom.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it.each(['<p>Moon</p>', '<ul><li><p>Moon</p></li></ul>', '<pre><code>Moon</code></pre>'])(
+    'the keys for indentation never reach the browser, where they leave the page: %s',
+    (content) => {
+      open(content);
+      for (const [key, keyCode] of [
+        ['[', 219],
+        [']', 221],
+        ['[', 219],
+        ['[', 219],
+      ] as const)
+        expect(press({ key, keyCode })).toBe(true);
+    },
+  );
+});
