@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { isShortcut } from '../kit/is-shortcut.ts';
 
 const key = new PluginKey('linkRequest');
 
@@ -9,8 +10,7 @@ export function onLinkRequest(editor: Editor, open: () => void): () => void {
     key,
     props: {
       handleKeyDown: (_, event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k')
-          return false;
+        if (!isShortcut(event, 'k')) return false;
         event.preventDefault();
         open();
         return true;

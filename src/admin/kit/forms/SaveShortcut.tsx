@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isShortcut } from '../is-shortcut.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 export function SaveShortcut({ formId, intent, shortcut }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      if (!isShortcut(event, 's')) return;
       event.preventDefault();
       if (document.querySelector('[role="dialog"]')) return;
       intent.current = shortcut;

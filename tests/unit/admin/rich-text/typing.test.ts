@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+import { onLinkRequest } from '../../../../src/admin/rich-text/link-request.ts';
 import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
 import { embedCardHtml } from '../../../../src/article-html/embed-card.ts';
 
@@ -69,4 +70,18 @@ describe('shortcuts', () => {
         expect(press({ key, keyCode })).toBe(true);
     },
   );
+
+  it.each([
+    { key: 'k', code: 'KeyK', keyCode: 75 },
+    { key: 'л', code: 'KeyK', keyCode: 75 },
+    { key: 'ל', code: 'KeyK', keyCode: 75 },
+  ])('Ctrl-K opens the link dialog on any keyboard layout: $key', (key) => {
+    let opened = 0;
+    open('<p>Moon</p>');
+    onLinkRequest(editor, () => {
+      opened += 1;
+    });
+    expect(press(key)).toBe(true);
+    expect(opened).toBe(1);
+  });
 });
