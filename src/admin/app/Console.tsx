@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
@@ -16,6 +17,7 @@ import { routerProvider } from './providers/router-provider.ts';
 import { store } from './providers/store.ts';
 import { otherScreens, recordScreens } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
+import { ignoreStrayFiles } from './stray-files.ts';
 
 /** Maps paths under /admin to screens. */
 function Screens() {
@@ -38,6 +40,7 @@ function Screens() {
 
 /** The console: theme, router and providers. Blocking navigation away from a changed form needs a data router. */
 export function Console() {
+  useEffect(ignoreStrayFiles, []);
   return (
     <ThemeProvider theme={theme} modeStorageKey={colourModeKey} storageManager={colourModeStorage}>
       <CssBaseline />

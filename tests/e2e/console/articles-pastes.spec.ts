@@ -64,3 +64,21 @@ test('a copied image of another site is uploaded, not linked', async ({ page }) 
     await expect(editorOf(page).locator('img[src]')).toHaveCount(1);
   }
 });
+
+test('a file dropped beside the text and the fields does not replace the console', async ({ page }) => {
+  await openNewArticle(page);
+  const prevented = (type: 'dragover' | 'drop', dragged: 'file' | 'text') =>
+    page.getByRole('heading', { level: 1 }).evaluate(
+      (heading, { type, dragged }) => {
+        const dataTransfer = new DataTransfer();
+        if (dragged === 'file') dataTransfer.items.add(new File(['x'], 'dog.png', { type: 'image/png' }));
+        else dataTransfer.setData('text/plain', 'Dog');
+        return !heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      { type, dragged },
+    );
+  for (const type of ['dragover', 'drop'] as const) {
+    expect(await prevented(type, 'file'), type).toBe(true);
+    expect(await prevented(type, 'text'), type).toBe(false);
+  }
+});
