@@ -1,25 +1,30 @@
 /** Fields of the Auth API that are texts. */
 const TEXT_FIELDS = ['email', 'password', 'refresh_token'];
+const MAX_DEPTH = 10;
 
 /**
  * Returns the values in the body of a request to the Auth API: none if it is not JSON, which the API itself reports.
- * Returns null if it is JSON that @supabase/lite 0.10 would report as an internal error: not an object, a field of
- * another type, or a text with a null character, which PostgreSQL cannot store.
+ * Returns null if it is JSON that must not reach the API: too deeply nested, or what @supabase/lite 0.10 would report as
+ * an internal error, such as a field of another type, or a text with a null character, which PostgreSQL cannot store.
  */
 export function authValues(body: Uint8Array | null): Readonly<Record<string, unknown>> | null {
-  let hasNullCharacter = false;
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()), (key: string, part: unknown) => {
-      hasNullCharacter ||= key.includes('\0') || (typeof part === 'string' && part.includes('\0'));
-      return part;
-    });
-  } catch {
-    return {};
+    // Without a reviver: it is called recursively, so it fails for deeply nested values that the API itself can parse.
+    value = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
+  } catch (error) {
+    return error instanceof SyntaxError ? {} : null;
   }
-  if (hasNullCharacter || value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  if (value === null || typeof value !== 'object' || Array.isArray(value) || !isStorable(value)) return null;
   const values: Record<string, unknown> = { ...value };
   return TEXT_FIELDS.every((name) => ['string', 'undefined'].includes(typeof (values[name] ?? undefined)))
     ? values
     : null;
+}
+
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, part]) => !key.includes('\0') && isStorable(part, depth + 1));
 }

@@ -133,6 +133,16 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
 });
 
+// The limits on attempts need the email address of every request that the API itself would accept.
+test.each([11, 3000])('the Auth API rejects a body with %i nested lists', async (depth) => {
+  const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+    body: `{"email":"a@example.com","password":"x","a":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+  });
+  expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
+});
+
 test('the Auth API accepts a backslash before u0000 in a text', async () => {
   const response = await fetch(`${backend.url}/auth/v1/signup`, {
     method: 'POST',
