@@ -34,6 +34,8 @@ export function queryProblem(query: URLSearchParams): string | null {
 function selectProblem(select: string): string | null {
   // `count()` also contains parentheses, and quoted names can contain anything.
   const text = select.replace(/\(\)|["\s]/g, '');
+  // `char(10000000)` would turn each value into ten megabytes.
+  if (text.includes('::')) return 'The query casts a column to another type.';
   if (nesting(text) > MAX_EMBED_DEPTH) return 'The query embeds related rows within related rows.';
   if (text.split('(').length - 1 > MAX_EMBEDS) {
     return `The query embeds related rows more than ${MAX_EMBEDS} times.`;
@@ -42,8 +44,8 @@ function selectProblem(select: string): string | null {
   if (columns.length > MAX_COLUMNS) return `The query selects more than ${MAX_COLUMNS} columns.`;
   const uses = new Map<string, number>();
   for (const column of columns) {
-    // Remove alias, cast and JSON path.
-    const name = column.replace(/^[^:]*:(?!:)/, '').replace(/(::|->).*/, '');
+    // Remove alias and JSON path.
+    const name = column.replace(/^[^:]*:/, '').replace(/->.*/, '');
     uses.set(name, (uses.get(name) ?? 0) + 1);
   }
   const repeated = [...uses].find(([, count]) => count > MAX_USES_OF_A_COLUMN);
