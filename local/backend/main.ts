@@ -12,6 +12,7 @@ import { lockFile } from '../../publishing/files/file-lock.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
+import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { isDecoy } from './discreet-responses.ts';
@@ -145,7 +146,7 @@ function requestHandler(app: App, database: Database) {
     port,
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     secretKey,
-    send: (request) => respondAsHosted(app, request),
+    send: protectOwners((request) => respondAsHosted(app, request), database),
     removeAccount: async (email) => {
       await database.query('delete from auth.users where email = $1', [email]);
     },

@@ -100,7 +100,7 @@ const administrators: Check = {
     if (report.administrators === 0) {
       return fail(
         'the list is empty',
-        "In the SQL editor: select public.add_administrator('you@example.com'); then sign up with that address at /login.",
+        "Sign up at /login and sign in. Then, in the SQL editor: select public.add_administrator('you@example.com');",
       );
     }
     return report.administrators_with_account === 0

@@ -1,0 +1,107 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Backend } from '../../local/backend/start.ts';
+import { TOKEN_HEADER, VISITOR_HEADER } from '../../local/backend/visitor.ts';
+import { startTestBackend } from '../support/backend.ts';
+
+// An account belongs to whoever reads the emails to its address, also after somebody else had access to it. Each test is
+// another visitor, because the backend limits attempts.
+const siteServerToken = 'a token';
+let backend: Backend;
+let visitor = 0;
+beforeAll(async () => {
+  backend = await startTestBackend('none', { siteServerToken });
+});
+beforeEach(() => {
+  visitor += 1;
+});
+afterAll(() => backend.stop());
+
+const password = 'correct horse battery staple';
+const newPassword = 'a new password of the owner';
+
+const authClient = () =>
+  createClient(backend.url, backend.secrets.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { [TOKEN_HEADER]: siteServerToken, [VISITOR_HEADER]: `192.0.2.${visitor}` } },
+  }).auth;
+
+/** Waits for the latest link of a type in the emails to an address, and returns its one-time hash. */
+const linkTo = (email: string, type: string) =>
+  vi.waitFor(() => {
+    const links = backend.mails
+      .filter(({ to }) => to === email)
+      .map(({ text }) => new RegExp(`token_hash=([0-9a-f]+)&type=${type}`).exec(text)?.[1]);
+    return links.findLast((link) => link !== undefined) ?? expect.fail(`no ${type} link to ${email}`);
+  });
+
+type LinkType = 'signup' | 'recovery' | 'email_change';
+
+/** Opens the latest link of a type in the emails to an address. */
+async function open(email: string, type: LinkType) {
+  const client = authClient();
+  const { error } = await client.verifyOtp({ token_hash: await linkTo(email, type), type });
+  return { client, error };
+}
+
+async function signIn(email: string, secret: string) {
+  const client = authClient();
+  const { error } = await client.signInWithPassword({ email, password: secret });
+  return { client, error };
+}
+
+/** Signs up an account, confirms its address, and returns its client. */
+async function createAccount(email: string) {
+  await authClient().signUp({ email, password });
+  await open(email, 'signup');
+  return (await signIn(email, password)).client;
+}
+
+test('a new password cancels a pending change of the email address', async () => {
+  const email = 'robbed@example.com';
+  const thief = await createAccount(email);
+  expect((await thief.updateUser({ email: 'thief@example.com' })).error).toBeNull();
+  await linkTo('thief@example.com', 'email_change');
+
+  await authClient().resetPasswordForEmail(email);
+  const { client: owner } = await open(email, 'recovery');
+  expect((await owner.updateUser({ password: newPassword })).error).toBeNull();
+
+  expect((await open('thief@example.com', 'email_change')).error?.code).toBe('otp_expired');
+  expect((await signIn(email, newPassword)).error).toBeNull();
+});
+
+test('a change of both the password and the email address can be confirmed', async () => {
+  const client = await createAccount('before@example.com');
+  const changes = { email: 'After@example.com', password: newPassword };
+  expect((await client.updateUser(changes)).error).toBeNull();
+  expect((await open('after@example.com', 'email_change')).error).toBeNull();
+  expect((await signIn('after@example.com', newPassword)).error).toBeNull();
+});
+
+test.each<[string, LinkType, (email: string) => Promise<unknown>]>([
+  ['signs up', 'recovery', (email) => authClient().signUp({ email, password: newPassword })],
+  [
+    'signs up but opens the first email',
+    'signup',
+    (email) => authClient().signUp({ email, password: 'x'.repeat(9) }),
+  ],
+  ['sets a new password', 'recovery', (email) => authClient().resetPasswordForEmail(email)],
+  ['requests another email', 'recovery', (email) => authClient().resend({ type: 'signup', email })],
+])('whoever signed up with an address before its owner has no access: the owner %s', async (_, link, act) => {
+  const email = `owner-${visitor}@example.com`;
+  await authClient().signUp({ email, password });
+  await act(email.toUpperCase());
+  await linkTo(email, 'recovery');
+  const { client, error } = await open(email, link);
+  expect(error).toBeNull();
+  expect((await signIn(email, password)).error?.code).toBe('invalid_credentials');
+  expect((await client.updateUser({ password: newPassword })).error).toBeNull();
+  expect((await signIn(email, newPassword)).error).toBeNull();
+});
+
+test('a recovery email does not change the password of a confirmed account', async () => {
+  await createAccount('confirmed@example.com');
+  await authClient().resetPasswordForEmail('confirmed@example.com');
+  expect((await signIn('confirmed@example.com', password)).error).toBeNull();
+});
