@@ -1,3 +1,5 @@
+import { isEmail } from '../../src/rules/email.ts';
+
 /** Fields of the Auth API that are texts. */
 const TEXT_FIELDS = ['email', 'password', 'refresh_token'];
 const MAX_DEPTH = 10;
@@ -27,4 +29,14 @@ function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === MAX_DEPTH) return false;
   return Object.entries(value).every(([key, part]) => !key.includes('\0') && isStorable(part, depth + 1));
+}
+
+/**
+ * Returns whether a request would give an account an address that is not allowed. @supabase/lite 0.10 accepts almost
+ * any text, and does not escape it in emails, also in those to others.
+ */
+export function setsInvalidEmail({ method, url }: Request, email: unknown): boolean {
+  const endpoint = `${method} ${new URL(url).pathname}`;
+  const sets = endpoint === 'POST /auth/v1/signup' || endpoint === 'PUT /auth/v1/user';
+  return sets && typeof email === 'string' && !isEmail(email);
 }

@@ -1,5 +1,5 @@
 import { respondWithinLimits } from './accounts.ts';
-import { authValues } from './auth-values.ts';
+import { authValues, setsInvalidEmail } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
@@ -76,6 +76,9 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
       const values = authValues(body);
       if (!values) {
         return errorResponse(pathname, 400, 'validation_failed', 'The body is not a valid request.');
+      }
+      if (setsInvalidEmail(request, values['email'])) {
+        return errorResponse(pathname, 400, 'validation_failed', 'Enter a valid email address.');
       }
       return await respondWithinLimits(request, values['email'], peer, () =>
         respondDiscreetly(copy, values, send, removeAccount),

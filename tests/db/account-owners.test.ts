@@ -105,3 +105,15 @@ test('a recovery email does not change the password of a confirmed account', asy
   await authClient().resetPasswordForEmail('confirmed@example.com');
   expect((await signIn('confirmed@example.com', password)).error).toBeNull();
 });
+
+test.each([
+  '<b>x</b>@example.com',
+  '<a/href="https://evil.example/">log&nbsp;in</a><!--@evil.example',
+  '"quoted"@example.com',
+  'x@example.com\u0007',
+])('no account can have the address %j, because emails to others would contain it', async (email) => {
+  expect((await authClient().signUp({ email, password })).error?.code).toBe('validation_failed');
+  const client = await createAccount(`sender-${visitor}@example.com`);
+  expect((await client.updateUser({ email })).error?.code).toBe('validation_failed');
+  expect(backend.mails.filter(({ to }) => to === email)).toEqual([]);
+});
