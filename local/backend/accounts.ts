@@ -56,7 +56,7 @@ export async function respondWithinLimits(
     return tooMany(kind, wait);
   }
   const response = await respond();
-  if (!countsAgainst(kind, response)) {
+  if (!countsAgainst(kind, request, response)) {
     for (const { limiter, key } of limits) {
       if (kind === 'sign-in' && limiter !== byPeer[kind]) limiter.clear(key);
       else limiter.refund(key);
@@ -80,8 +80,9 @@ function kindOf({ method, url }: Request): Kind | null {
  * Returns whether a response counts as an attempt: a sent email, or a wrong password, code or token, but not a request
  * rejected for another reason.
  */
-function countsAgainst(kind: Kind, response: Response): boolean {
-  if (kind === 'mail') return response.ok;
+function countsAgainst(kind: Kind, { method }: Request, response: Response): boolean {
+  // A change of the account that is rejected with 422 can reveal its current password.
+  if (kind === 'mail') return response.ok || (method === 'PUT' && response.status === 422);
   if (response.status === 303) return response.headers.get('location')?.includes('#error=') ?? false;
   return !response.ok && response.status !== 401 && response.status < 500;
 }

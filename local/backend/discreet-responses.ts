@@ -1,26 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Decoys, newDecoy } from './decoys.ts';
 import { errorResponse } from './error-response.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
 /** Longer than it takes to hash a password and create an account. */
 const MINIMUM_MILLISECONDS = 500;
-const DECOY_DOMAIN = '@decoy.invalid';
-
-/** Returns whether an email goes to an address that `respondDiscreetly` generated. */
-export const isDecoy = (email: string) => email.endsWith(DECOY_DOMAIN);
 
 /**
  * Handles a request to the Auth API without revealing, through content or timing, whether an address has an account.
- * @supabase/lite 0.10 reveals it in sign-ups, in requests to resend the email, and in sign-ins before the address is
- * confirmed. `remove` deletes the account of an address.
+ * @supabase/lite 0.10 reveals it in sign-ups, in requests to resend the email, in changes of the address, and in sign-ins
+ * before the address is confirmed.
  */
 export async function respondDiscreetly(
   request: Request,
   body: Readonly<Record<string, unknown>>,
   send: Send,
-  remove: (email: string) => Promise<void>,
+  decoys: Decoys,
 ): Promise<Response> {
   const endpoint = `${request.method} ${new URL(request.url).pathname.replace('/auth/v1', '')}`;
   const slowest = delay(MINIMUM_MILLISECONDS);
@@ -33,7 +29,7 @@ export async function respondDiscreetly(
       : response;
   }
   if (endpoint === 'POST /signup') {
-    const [response] = await Promise.all([signUp(request, body, send, remove), slowest]);
+    const [response] = await Promise.all([signUp(request, body, send, decoys), slowest]);
     return response;
   }
   if (endpoint === 'POST /recover') {
@@ -42,6 +38,10 @@ export async function respondDiscreetly(
   }
   if (endpoint === 'POST /resend') {
     const [response] = await Promise.all([resend(request, body, send), slowest]);
+    return response;
+  }
+  if (endpoint === 'PUT /user' && typeof body['email'] === 'string') {
+    const [response] = await Promise.all([changeEmail(request, body, send, decoys), slowest]);
     return response;
   }
   // Passwordless sign-in, which the site does not offer: it would create accounts that count as confirmed.
@@ -59,17 +59,32 @@ async function signUp(
   request: Request,
   body: Readonly<Record<string, unknown>>,
   send: Send,
-  remove: (email: string) => Promise<void>,
+  decoys: Decoys,
 ): Promise<Response> {
   const response = await send(request);
   if (!(await isKnown(response))) return response;
   await sendRecovery(request, body, send);
-  // To get the usual response, sign up a generated address, then delete that account.
-  const decoy = `${randomUUID()}${DECOY_DOMAIN}`;
+  // To get the usual response, sign up a decoy, then delete that account.
+  const decoy = newDecoy();
   const decoyResponse = await send(changed(request, '/auth/v1/signup', { ...body, email: decoy }));
-  await remove(decoy);
-  const email = JSON.stringify(String(body['email']).toLowerCase()).slice(1, -1);
-  return new Response((await decoyResponse.text()).replaceAll(decoy, email), decoyResponse);
+  await decoys.remove(decoy);
+  return withEmail(decoyResponse, decoy, emailOf(body));
+}
+
+/** Changes an account. If its new address is that of another account, returns the usual response, but sends no email. */
+async function changeEmail(
+  request: Request,
+  body: Readonly<Record<string, unknown>>,
+  send: Send,
+  decoys: Decoys,
+): Promise<Response> {
+  const response = await send(request);
+  if (!(await hasError(response, 'email_exists'))) return response;
+  // The account shows its pending change, so this must look usual too. Nobody gets the link to confirm it.
+  const decoy = newDecoy();
+  const decoyResponse = await send(changed(request, '/auth/v1/user', { ...body, email: decoy }));
+  await decoys.replaceNewEmail(decoy, emailOf(body));
+  return withEmail(decoyResponse, decoy, emailOf(body));
 }
 
 /**
@@ -94,8 +109,15 @@ function sendRecovery(
 }
 
 function changed(request: Request, path: string, body: object): Request {
-  const { headers } = request;
-  return new Request(new URL(path, request.url), { method: 'POST', headers, body: JSON.stringify(body) });
+  const { method, headers } = request;
+  return new Request(new URL(path, request.url), { method, headers, body: JSON.stringify(body) });
+}
+
+const emailOf = (body: Readonly<Record<string, unknown>>) => String(body['email']).toLowerCase();
+
+async function withEmail(response: Response, decoy: string, email: string): Promise<Response> {
+  const text = await response.text();
+  return new Response(text.replaceAll(decoy, JSON.stringify(email).slice(1, -1)), response);
 }
 
 const isKnown = (response: Response) => hasError(response, 'over_email_send_rate_limit');

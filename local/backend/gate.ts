@@ -2,6 +2,7 @@ import { respondWithinLimits } from './accounts.ts';
 import { authValues, setsInvalidEmail } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
+import type { Decoys } from './decoys.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { queryProblem } from './query-limits.ts';
@@ -13,8 +14,7 @@ interface GateOptions {
   secretKey: string;
   /** Sends a request to Supabase's API. */
   send: (request: Request) => Promise<Response>;
-  /** Deletes the account of an address. */
-  removeAccount: (email: string) => Promise<void>;
+  decoys: Decoys;
 }
 
 /** The client of a request and the host that the request names. */
@@ -35,7 +35,7 @@ const COSTLY_QUERY_HINT =
  * this machine) and the public APIs, and limits body size, query cost and attempts. The limits on queries and bodies do
  * not apply to the secret key.
  */
-export function createGate({ port, hosts, secretKey, send, removeAccount }: GateOptions) {
+export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions) {
   const allowedHosts = new Set(
     [...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`), ...hosts].map((host) =>
       host.toLowerCase(),
@@ -81,7 +81,7 @@ export function createGate({ port, hosts, secretKey, send, removeAccount }: Gate
         return errorResponse(pathname, 400, 'validation_failed', 'Enter a valid email address.');
       }
       return await respondWithinLimits(request, values['email'], peer, () =>
-        respondDiscreetly(copy, values, send, removeAccount),
+        respondDiscreetly(copy, values, send, decoys),
       );
     } finally {
       share.release();

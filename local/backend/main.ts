@@ -15,7 +15,7 @@ import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
-import { isDecoy } from './discreet-responses.ts';
+import { decoysIn, isDecoy } from './decoys.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
 import { createGate } from './gate.ts';
@@ -147,9 +147,7 @@ function requestHandler(app: App, database: Database) {
     hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     secretKey,
     send: protectOwners((request) => respondAsHosted(app, request), database),
-    removeAccount: async (email) => {
-      await database.query('delete from auth.users where email = $1', [email]);
-    },
+    decoys: decoysIn(database),
   });
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const peer = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');

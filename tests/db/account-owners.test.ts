@@ -117,3 +117,37 @@ test.each([
   expect((await client.updateUser({ email })).error?.code).toBe('validation_failed');
   expect(backend.mails.filter(({ to }) => to === email)).toEqual([]);
 });
+
+test('an account cannot find out which addresses have an account', async () => {
+  await createAccount('known@example.com');
+  const client = await createAccount('curious@example.com');
+  const { access_token } = (await client.getSession()).data.session ?? expect.fail();
+  const call = async (method: string, body?: object) => {
+    const started = performance.now();
+    const response = await fetch(`${backend.url}/auth/v1/user`, {
+      method,
+      headers: {
+        apikey: backend.secrets.publishableKey,
+        Authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    return { status: response.status, text: await response.text(), time: performance.now() - started };
+  };
+  const responses = [];
+  for (const email of ['Known@Example.com', 'Nobody@Example.com']) {
+    const changed = await call('PUT', { email });
+    expect(changed.time).toBeGreaterThan(490);
+    const shape = [changed, await call('GET')].map(({ status, text }) => [
+      status,
+      text
+        .replaceAll(email.toLowerCase(), '<email>')
+        .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+/g, '<time>'),
+    ]);
+    responses.push(shape);
+  }
+  expect(responses[0]).toEqual(responses[1]);
+  expect(JSON.stringify(responses[0])).toContain('"new_email\\":\\"<email>');
+  expect(backend.mails.filter(({ to }) => to === 'known@example.com')).toHaveLength(1);
+});

@@ -16,7 +16,7 @@ beforeEach(async () => {
     hosts: [],
     secretKey: 'secret',
     send: async (sent) => new Response(String((await sent.arrayBuffer()).byteLength)),
-    removeAccount: async () => {},
+    decoys: { remove: async () => {}, replaceNewEmail: async () => {} },
   });
   const respond = (incoming: Request, { incoming: { headers } }: HttpBindings) =>
     gate(incoming, { peer: String(headers['x-peer']), host: 'localhost:1' });

@@ -6,7 +6,7 @@ const gate = createGate({
   hosts: [],
   secretKey: 'secret',
   send: async () => new Response(),
-  removeAccount: async () => {},
+  decoys: { remove: async () => {}, replaceNewEmail: async () => {} },
 });
 
 test.each([

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { respondWithinLimits } from '../../../../local/backend/accounts.ts';
+
+test.each([422, 200])(
+  'changes of an account are limited, also those that get a %i response',
+  async (status) => {
+    const request = new Request('http://localhost/auth/v1/user', { method: 'PUT' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const respond = async () => new Response(null, { status });
+      statuses.push((await respondWithinLimits(request, undefined, `peer of ${status}`, respond)).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(status), 429]);
+  },
+);
