@@ -93,9 +93,24 @@ async function* buffersOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer>
   }
 }
 
+/** Returns whether an archive is not encrypted, so that anyone who can write to the file could have made it. */
+export async function isUnencrypted(file: string): Promise<boolean> {
+  return startsLikeGzip(await headOf(file));
+}
+
+const startsLikeGzip = (head: Buffer) => head.subarray(0, GZIP_HEADER.length).equals(GZIP_HEADER);
+
 async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
   const header = await headOf(file);
-  if (header.subarray(0, 2).equals(GZIP_HEADER)) return createReadStream(file);
+  if (startsLikeGzip(header)) {
+    if (file.endsWith('.age')) {
+      throw new ArchiveError(
+        `The archive ${file} is not encrypted, although its name ends in .age. Somebody may have replaced it.`,
+        'Use another backup.',
+      );
+    }
+    return createReadStream(file);
+  }
   if (header.toString('latin1') !== AGE_HEADER) {
     throw new ArchiveError(`${file} is not an archive created by npm run backup.`);
   }

@@ -12,6 +12,7 @@ import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { type Project, RejectedValuesError } from './project.ts';
+import { isUnencrypted } from './read-archive.ts';
 import { replaceContent } from './replace-content.ts';
 import { contentTables, MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
 import { counted, summaryOf } from './summary.ts';
@@ -21,6 +22,8 @@ import { verifyArchive } from './verify-archive.ts';
 interface RestoreOptions {
   /** Asks whether to replace existing content. */
   confirm: (question: string) => Promise<boolean>;
+  /** Asks whether to restore an unencrypted archive although there is a passphrase. Without it, rejects the archive. */
+  confirmUnencrypted?: (question: string) => Promise<boolean>;
   onProgress: (text: string) => void;
 }
 
@@ -44,6 +47,7 @@ export async function restoreArchive(
     const rows = `${counted(count, 'row', 'rows')} of ${source.replace('public.', '')}`;
     options.onProgress(`Not restored: ${rows}. This version of the product does not have that table.`);
   }
+  if (environment.BACKUP_PASSPHRASE && (await isUnencrypted(file))) await confirmOrigin(file, options);
   const task = { environment, file, manifest, ...options };
   if (hosted) {
     await replaceAfterBackup(hosted, `the project ${hosted.url}`, task);
@@ -54,6 +58,13 @@ export async function restoreArchive(
   options.onProgress(
     `Restored into ${dataDir}. Start the product with npm start; sign in with the accounts and passwords of the backup.`,
   );
+}
+
+/** Asks where an unencrypted archive comes from. Throws an OperatorError unless it may be restored. */
+async function confirmOrigin(file: string, { confirmUnencrypted }: RestoreOptions): Promise<void> {
+  const question = `The archive ${file} is not encrypted, although BACKUP_PASSPHRASE is set. Restore it only if you know that nobody else could write to it.`;
+  if (!confirmUnencrypted) throw new OperatorError(question);
+  if (!(await confirmUnencrypted(question))) throw new OperatorError('Nothing was changed.');
 }
 
 interface RestoreTask extends RestoreOptions {

@@ -1,4 +1,7 @@
-/** `npm run restore FILE [-- --yes]`: replaces the content of the stopped product with that of a backup. */
+/**
+ * `npm run restore FILE [-- --yes] [-- --unencrypted]`: replaces the content of the stopped product with that of a
+ * backup.
+ */
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -9,7 +12,7 @@ import { restoreArchive } from './restore-archive.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { yes: { type: 'boolean' } },
+    options: { yes: { type: 'boolean' }, unencrypted: { type: 'boolean' } },
     allowPositionals: true,
   });
   const [file, ...others] = positionals;
@@ -17,17 +20,33 @@ await runCommand(async () => {
     throw new OperatorError('Name the archive to restore: npm run restore FILE');
   }
   await restoreArchive(readEnvironment(), file, {
-    confirm: values.yes ? async () => true : confirmInTerminal,
+    confirm: confirmation('yes', values),
+    confirmUnencrypted: confirmation('unencrypted', values),
     onProgress: (text) => console.log(text),
   });
 });
 
-async function confirmInTerminal(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    throw new OperatorError(
-      `${question} Cannot ask for confirmation without a terminal: add --yes (npm run restore FILE -- --yes).`,
-    );
-  }
+/** The options that answer a question in advance. */
+interface Answers {
+  yes?: boolean | undefined;
+  unencrypted?: boolean | undefined;
+}
+
+/** Returns a function that asks for confirmation in the terminal, unless the option is given. */
+function confirmation(option: keyof Answers, given: Answers) {
+  return async (question: string): Promise<boolean> => {
+    if (given[option]) return true;
+    // With --yes, a script may be waiting at a terminal that nobody watches.
+    if (given.yes || !process.stdin.isTTY) {
+      throw new OperatorError(
+        `${question} To confirm without a terminal, add --${option} (npm run restore FILE -- --${option}).`,
+      );
+    }
+    return ask(question);
+  };
+}
+
+async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

@@ -53,6 +53,22 @@ test('a restore rejects a data folder in use, and requires --yes to replace cont
   expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
 });
 
+test('a restore of an unencrypted archive with a passphrase requires --unencrypted without a terminal', async () => {
+  const variables: Record<string, string> = {
+    ...products.variables(null),
+    BACKUP_PASSPHRASE: 'a long passphrase',
+  };
+  for (const options of [[], ['--yes']]) {
+    const { code, output } = await runProgram('restore', [good, ...options], variables);
+    expect(output).toMatch(
+      /good\.tar\.gz is not encrypted, although BACKUP_PASSPHRASE is set.*add --unencrypted/,
+    );
+    expect([code, existsSync(variables['DATA_DIR'] ?? '')]).toEqual([1, false]);
+  }
+  const restored = await runProgram('restore', [good, '--unencrypted'], variables);
+  expect(restored.output).toContain('Restored into');
+});
+
 test('a backup whose name promises encryption needs a passphrase', async () => {
   const file = join(products.folder, 'promised.tar.gz.age');
   const { code, output } = await runProgram('main', ['--to', file], products.variables('demo'));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
@@ -186,6 +186,13 @@ test('BK-3 rejects a wrong or missing passphrase, files that are not backups, an
     /is not an archive created by npm run backup/,
   );
   await isRefused(join(products.folder, 'nowhere.tar.gz'), /Could not read the archive .*ENOENT/);
+});
+
+test('BK-3 rejects an unencrypted archive that replaced an encrypted one', async () => {
+  const forged = join(products.folder, 'forged.tar.gz.age');
+  copyFileSync(good, forged);
+  const reason = /forged\.tar\.gz\.age is not encrypted, although its name ends in \.age/;
+  for (const variables of [{}, { BACKUP_PASSPHRASE: passphrase }]) await isRefused(forged, reason, variables);
 });
 
 test('after a rejected row, whose id is shown, the new folder needs another archive', async () => {
