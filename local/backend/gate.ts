@@ -6,6 +6,7 @@ import type { Decoys } from './decoys.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { queryProblem } from './query-limits.ts';
+import { rejectedStorageStatus } from './storage-requests.ts';
 
 interface GateOptions {
   port: number;
@@ -72,6 +73,9 @@ export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions
       if (body === 'too large') return tooLarge();
       if (body === 'too many') return tooManyBodies(pathname);
       const copy = body ? withBody(request, body) : request;
+      const status = api === 'storage' ? rejectedStorageStatus(request, body) : null;
+      if (status === 404) return errorResponse(pathname, 404, 'not_found', 'Not found.');
+      if (status === 400) return errorResponse(pathname, 400, 'InvalidKey', 'A file name cannot contain %.');
       if (api !== 'auth') return await send(copy);
       const values = authValues(body);
       if (!values) {

@@ -159,3 +159,44 @@ test('an image over 5 MB without a declared length is rejected', async () => {
   expect((await read('7.png')).status).not.toBe(200);
   expect((await upload(4)).error).toBeNull();
 });
+
+test('nobody can upload with a signed URL, which would work after its administrator was removed', async () => {
+  const media = await bucketOf(ADMIN_EMAIL);
+  expect((await media.createSignedUploadUrl('later.png')).error).toMatchObject({ statusCode: '404' });
+  for (const path of [
+    'upload/sign/media/later.png',
+    '%75pload/sign/media/later.png',
+    '%ff/%75pload/sign/x',
+  ]) {
+    const response = await fetch(`${backend.url}/storage/v1/object/${path}?token=x`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: png,
+    });
+    expect(response.status, path).toBe(404);
+  }
+});
+
+test.each(['100%.png', 'a%20b.png', 'a,b.png', 'a%2fb.png'])(
+  '%j is rejected as a file name, because backups could not read the file',
+  async (name) => {
+    const media = await bucketOf(ADMIN_EMAIL);
+    const path = `${backend.url}/storage/v1/object/media/${encodeURIComponent(name)}`;
+    const { data } = await createClient(backend.url, backend.secrets.publishableKey).auth.signInWithPassword({
+      email: ADMIN_EMAIL,
+      password: backend.secrets.adminPassword,
+    });
+    for (const method of ['POST', 'PUT']) {
+      const response = await fetch(path, {
+        method,
+        headers: { Authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'image/png' },
+        body: png,
+      });
+      expect([method, response.status]).toEqual([method, 400]);
+    }
+    await media.upload('to-move.png', png, { contentType: 'image/png', upsert: true });
+    expect((await media.move('to-move.png', '100%.png')).error).not.toBeNull();
+    expect((await media.copy('to-move.png', '100%.png')).error).not.toBeNull();
+    expect(await backend.sql("select from storage.objects where name like '%\\%%'")).toEqual([]);
+  },
+);

@@ -1,0 +1,35 @@
+const SIGNED_UPLOADS = '/storage/v1/object/upload/';
+
+/**
+ * Returns the status with which a request to the Storage API is rejected, or null if it is allowed.
+ * - 404: signed uploads. Nothing uses them, and @supabase/lite 0.10 accepts them after the administrator who signed them
+ *   was removed.
+ * - 400: file names with a percent sign. @supabase/lite 0.10 decodes names only partly, so backups could not read the
+ *   file.
+ */
+export function rejectedStorageStatus({ method, url }: Request, body: Uint8Array | null): 400 | 404 | null {
+  const path = decoded(new URL(url).pathname);
+  if (path === null || path.startsWith(SIGNED_UPLOADS)) return 404;
+  if (method !== 'POST' && method !== 'PUT') return null;
+  const isMove = path === '/storage/v1/object/move' || path === '/storage/v1/object/copy';
+  return path.includes('%') || (isMove && newNameOf(body).includes('%')) ? 400 : null;
+}
+
+/** Decodes a path in the same way as the API's router. Returns null for a path that it would decode only partly. */
+function decoded(pathname: string): string | null {
+  try {
+    // A percent sign stays encoded.
+    return decodeURI(pathname.replaceAll('%25', '%2525'));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the new name of a file that is moved or copied; '' if there is none, which the API itself reports. */
+function newNameOf(body: Uint8Array | null): string {
+  try {
+    return String(JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()))?.destinationKey ?? '');
+  } catch {
+    return '';
+  }
+}
