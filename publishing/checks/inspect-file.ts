@@ -21,8 +21,11 @@ const urlAttribute = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)
 /** Set by AdSlot.astro. */
 const inlineAd = /\sdata-inline="(\w+)"/g;
 const secretShape = /sb_secret_[\w-]{8,}|whsec_[\w+/=]{20,}/;
-/** An attribute in everything that the console's preview renders. A page with it must not be published. */
-const unpublishedMarker = 'data-unpublished';
+/**
+ * The mark of a page that the console's preview rendered, which must not be published. Only the beginning of a page
+ * counts, because texts can contain anything.
+ */
+const unpublished = /^\s*(?:<!doctype html>\s*)?<html\b[^>]*\sdata-unpublished\b/i;
 const textFiles = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.webmanifest', '.svg']);
 
 /** Interned strings: ten thousand pages refer to the same hundred URLs. */
@@ -43,7 +46,7 @@ export function assertNoSecrets(file: string, text: string, secrets: readonly st
       `The file ${file} of the built site contains a secret key. Nothing was published.`,
     );
   }
-  if (file.endsWith('.html') && text.includes(unpublishedMarker)) {
+  if (file.endsWith('.html') && unpublished.test(text)) {
     throw new OperatorError(`The page ${file} contains unpublished content. Nothing was published.`);
   }
 }
