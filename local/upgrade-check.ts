@@ -30,7 +30,7 @@ await runCommand(async () => {
 function planOf(pending: readonly string[], { form, dataDir, backupFolder }: Target): string {
   const list = `Migrations to apply: ${pending.join(', ')}.`;
   if (form === 'hosted') {
-    return `${list} Run npm run backup, then npx supabase db push, then restart the site server.`;
+    return `${list} Run npm run backup with the previous version, then npx supabase db push with this one, then restart the site server.`;
   }
   const folder = resolve(backupFolder ?? dataDir);
   return `${list} The next start backs the content up into ${folder}/before-upgrade-….tar.gz and then applies them. To roll back: check out the previous version, set DATA_DIR to a new folder${

@@ -4,7 +4,7 @@ import { FORMAT, MANIFEST, type Manifest, type MediaFile, type Part, PRODUCT } f
 import { downloadMedia } from './media.ts';
 import { digestOf, partsOf } from './parts.ts';
 import { callFunction, type Project } from './project.ts';
-import { contentTables, MEDIA_SOURCE, mediaOf, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { MEDIA_SOURCE, mediaOf, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { type AddEntry, writeArchive } from './write-archive.ts';
 
 /** Maximum number of attempts. A backup starts over if a file is deleted while it runs. */
@@ -32,7 +32,7 @@ export async function createBackup(
   options: BackupOptions,
 ): Promise<Manifest> {
   for (let attempt = 1; ; attempt += 1) {
-    const snapshot = await takeSnapshot(project, contentTables);
+    const snapshot = await takeSnapshot(project);
     try {
       return await writeArchive(file, options, (add) => fill(add, project, snapshot, options.at));
     } catch (error) {

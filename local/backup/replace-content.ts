@@ -92,7 +92,7 @@ async function replaceMedia(
 }
 
 async function storedMedia(project: Project): Promise<Set<string>> {
-  const snapshot = await takeSnapshot(project, []);
+  const snapshot = await takeSnapshot(project);
   const media = await mediaOf(snapshot);
   await snapshot.discard();
   return new Set(media.map(({ name }) => name));

@@ -14,7 +14,7 @@ import { hostedProject, openStopped } from './open-project.ts';
 import { type Project, RejectedValuesError } from './project.ts';
 import { isUnencrypted } from './read-archive.ts';
 import { replaceContent } from './replace-content.ts';
-import { contentTables, MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
+import { MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
 import { counted, summaryOf } from './summary.ts';
 import { isUnfinished, markFinished, markRejected, markUnfinished } from './unfinished-restore.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -144,7 +144,7 @@ async function requireSpace(dataDir: string, file: string, { media }: Manifest):
 }
 
 async function hasContent(project: Project): Promise<boolean> {
-  const { rows, discard } = await takeSnapshot(project, contentTables);
+  const { rows, discard } = await takeSnapshot(project);
   await discard();
   return (
     (rows[MEDIA_SOURCE] ?? 0) > 0 ||

@@ -12,7 +12,7 @@ import { partsOf } from './parts.ts';
 import type { Project } from './project.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { replaceContent } from './replace-content.ts';
-import { contentTables, takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './snapshot.ts';
 import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -108,7 +108,7 @@ async function backUpAndBuild(
  * sign-in.
  */
 async function firstChangedTable(project: Project, { parts }: Manifest): Promise<string | null> {
-  const snapshot = await takeSnapshot(project, contentTables);
+  const snapshot = await takeSnapshot(project);
   const digests = new Map<string, string>();
   for await (const { file, sha256 } of partsOf(snapshot)) digests.set(file, sha256);
   await snapshot.discard();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entities, singles } from '../../src/entities/index.ts';
 import { callFunction, type Project } from './project.ts';
 
-/** The names of the content tables. */
+/** The names of the content tables of this version. */
 export const contentTables = [...entities, ...singles].map(({ table }) => table);
 
 /**
@@ -22,7 +22,7 @@ export const MEDIA_SOURCE = 'storage.objects';
 
 /** A consistent copy of a project's rows. */
 export interface Snapshot {
-  /** The number of rows by table, including empty tables. */
+  /** The number of rows by table, including empty content tables. */
   rows: Record<string, number>;
   contentVersion: number;
   /** Yields the rows as JSON, in groups of one table and about 2 MB. */
@@ -34,13 +34,15 @@ export interface Snapshot {
 const begun = z.object({ rows: z.record(z.string(), z.number()), content_version: z.number() });
 const page = z.array(z.object({ position: z.number(), source: z.string(), content: z.string() }));
 
-/** Copies the rows of `tables`, accounts, settings and the list of media within the database, in one statement. */
-export async function takeSnapshot(project: Project, tables: readonly string[]): Promise<Snapshot> {
+/**
+ * Copies the rows of all content tables of the database, accounts, settings and the list of media within the database, in
+ * one statement.
+ */
+export async function takeSnapshot(project: Project): Promise<Snapshot> {
   const job = randomUUID();
-  const { rows, content_version } = begun.parse(await callFunction(project, 'begin_backup', { job, tables }));
-  const empty = Object.fromEntries(tables.map((table) => [`public.${table}`, 0]));
+  const { rows, content_version } = begun.parse(await callFunction(project, 'begin_backup', { job }));
   return {
-    rows: { ...empty, ...rows },
+    rows,
     contentVersion: content_version,
     groups: async function* () {
       let after = 0;

@@ -123,8 +123,10 @@ as $$
 declare
   restored record;
 begin
+  -- Also tables that were added after the backup: they can refer to rows that are replaced.
   execute (
-    select 'truncate ' || string_agg(source::regclass::text, ', ') from unnest(sources) as source where source like 'public.%'
+    select 'truncate ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
+      where private.has_table(table_name)
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;

@@ -131,7 +131,7 @@ test.each([
   ['add_administrator', { address: 'user@example.com' }],
   ['remove_administrator', { address: 'administrator@example.com' }],
   ['administrators', {}],
-  ['begin_backup', { job: randomUUID(), tables: [] }],
+  ['begin_backup', { job: randomUUID() }],
   ['backup_rows', { job: randomUUID(), after: 0 }],
   ['stage_rows', { job: randomUUID(), rows: [] }],
   ['restore_rows', { job: randomUUID(), rows: {}, content_version: 0 }],
