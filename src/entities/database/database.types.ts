@@ -437,7 +437,7 @@ export type Database = {
       };
       backup_rows: { Args: { after: number; job: string }; Returns: Json };
       backup_status: { Args: Record<PropertyKey, never>; Returns: Json };
-      begin_backup: { Args: { job: string; tables: Json }; Returns: Json };
+      begin_backup: { Args: { job: string }; Returns: Json };
       build_finished: {
         Args: {
           articles?: number;

@@ -4068,10 +4068,14 @@ $$;
 comment on function private.discard_staged_rows(uuid) is
   'Deletes the rows of one backup or restore, and rows left behind by interrupted ones.';
 
-create function public.begin_backup(job uuid, tables jsonb) returns jsonb
+create function public.begin_backup(job uuid) returns jsonb
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
 as $$
 declare
+  -- The database's own list: before an upgrade, the newer code may have tables that this database does not have, and the
+  -- other way round.
+  content_tables constant text[] := array(
+    select table_name from private.tracked_tables where private.has_table(table_name) order by table_name);
   sources text;
 begin
   -- UTC, so that the same row has the same JSON in every database.
@@ -4081,7 +4085,7 @@ begin
       schema_name || '.' || table_name, schema_name, table_name), ' union all ')
     into sources
     from (
-      select 'public' as schema_name, jsonb_array_elements_text(tables) as table_name
+      select 'public' as schema_name, unnest(content_tables) as table_name
       union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
         ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'retired_media'),
         ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
@@ -4096,6 +4100,8 @@ begin
   ) using job;
   return jsonb_build_object(
     'rows', (
+      select jsonb_object_agg('public.' || table_name, 0) from unnest(content_tables) as table_name
+    ) || (
       select coalesce(jsonb_object_agg(counted.source, counted.rows), '{}') from (
         select staged.source, count(*) as rows from private.staged_rows as staged
         where staged.job = begin_backup.job group by staged.source
@@ -4106,9 +4112,9 @@ begin
   );
 end
 $$;
-comment on function public.begin_backup(uuid, jsonb) is
-  'Secret key only: copies the rows of these public tables, their history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings, the list of media files and of those deleted from the library in one statement. Returns the number of rows of each table, and the content version.';
-grant execute on function public.begin_backup(uuid, jsonb) to service_role;
+comment on function public.begin_backup(uuid) is
+  'Secret key only: copies the rows of all tables that have a history, that history, the addresses that visitors have seen, the lengths of lists, the accounts, the publishing settings, the list of media files and of those deleted from the library in one statement. Returns the number of rows of each table, including empty tables with a history, and the content version.';
+grant execute on function public.begin_backup(uuid) to service_role;
 
 create function public.backup_rows(job uuid, after bigint) returns jsonb
   language sql stable security definer set search_path = ''
@@ -4274,8 +4280,10 @@ as $$
 declare
   restored record;
 begin
+  -- Also tables that were added after the backup: they can refer to rows that are replaced.
   execute (
-    select 'truncate ' || string_agg(source::regclass::text, ', ') from unnest(sources) as source where source like 'public.%'
+    select 'truncate ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
+      where private.has_table(table_name)
   );
   delete from auth.users where true;
   delete from private.admin_emails where true;
