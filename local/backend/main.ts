@@ -16,6 +16,7 @@ import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { decoysIn, isDecoy } from './decoys.ts';
+import { endSessionsOfOldKey } from './ended-sessions.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
 import { createGate } from './gate.ts';
@@ -94,6 +95,7 @@ async function run(): Promise<void> {
     },
   };
   await migrate(app, database);
+  await endSessionsOfOldKey(database, process.env['SUPABASE_JWT_SECRET'] ?? '');
   await seedOnce(app, database, progress);
   await renewMediaUrls(database, apiUrl, progress);
   const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {

@@ -26,6 +26,8 @@ export interface TestDatabase
   as: Record<Identity, Client>;
   /** A client with the secret key. */
   service: Client;
+  /** Returns a client without a session. */
+  newVisitor: () => Client;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     'removed administrator': withToken(tokens['removed administrator']),
     administrator: withToken(tokens.administrator),
   };
-  return { ...migrated, as, service: client(migrated.secretKey), withToken, signUp, signToken };
+  const newVisitor = () => client(migrated.publishableKey);
+  return { ...migrated, as, service: client(migrated.secretKey), newVisitor, withToken, signUp, signToken };
 }
 
 async function openDatabase() {
