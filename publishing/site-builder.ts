@@ -73,7 +73,8 @@ export class SiteBuilder {
     });
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
-    await assertSiteSize(size, await this.#sizeBefore(), () => approvedArticles(db));
+    const sizeBefore = await this.#sizeBefore();
+    await assertSiteSize(size, sizeBefore, () => approvedArticles(db, sizeBefore === null));
 
     progress?.report('Indexing for search');
     const searchIndex = searchable === null ? null : await indexInto(work, searchable);

@@ -46,7 +46,7 @@ export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
 
 /**
  * Throws a SmallSiteError if the new site lost all articles or more than half of the live site's pages, unless it has
- * at least as many articles as `approvedArticles` returns. A first build without articles counts as a loss, because
+ * at least as many articles as `approvedArticles` returns. A first build without articles counts as a loss too, because
  * the key or a policy may hide them.
  */
 export async function assertSiteSize(
