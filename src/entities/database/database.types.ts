@@ -506,6 +506,7 @@ export type Database = {
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       discard_rows: { Args: { job: string }; Returns: undefined };
       forget: { Args: { id: number }; Returns: undefined };
+      has_published_articles: { Args: Record<PropertyKey, never>; Returns: boolean };
       history: {
         Args: { before?: number; max_count?: number; of_record: string; of_table: string };
         Returns: {

@@ -3613,7 +3613,7 @@ create function private.approved_articles() returns integer
   language sql stable security definer set search_path = ''
 as $$
   select min(approved_articles) from private.builds
-    where outcome in ('dispatched', 'building')
+    where outcome in ('queued', 'dispatched', 'building')
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
 comment on function private.approved_articles() is 'See public.approved_articles().';
@@ -3624,8 +3624,21 @@ create function public.approved_articles() returns integer
   language sql stable security invoker set search_path = ''
 as $$ select private.approved_articles() $$;
 comment on function public.approved_articles() is
-  'The article count that an administrator approved for the open or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
+  'The article count that an administrator approved for the queued, the open or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
 grant execute on function public.approved_articles() to anon, authenticated, service_role;
+
+create function private.has_published_articles() returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select exists (select from public.articles where published_at <= now()) $$;
+comment on function private.has_published_articles() is 'See public.has_published_articles().';
+grant execute on function private.has_published_articles() to anon, authenticated, service_role;
+
+create function public.has_published_articles() returns boolean
+  language sql stable security invoker set search_path = ''
+as $$ select private.has_published_articles() $$;
+comment on function public.has_published_articles() is
+  'Whether there are published articles, even if a policy hides them from the caller. A first build without articles is blocked if there are.';
+grant execute on function public.has_published_articles() to anon, authenticated, service_role;
 
 -- schemas/publishing/recent-changes.sql
 
