@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { migrationsIn } from '../backend/migrations.ts';
 import { type Check, fail, pass, warn } from './check.ts';
+import { applyAccountSettings, applyMigrations, findKey, runSql } from './remedies.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
+import type { Target } from './target.ts';
 
-const keysPage = "the project's page Settings › API Keys";
-const push = 'Run: npx supabase link --project-ref <ref>, then npx supabase db push.';
 const noFunctions = 'the database does not have this version’s functions';
 const folder = resolve(import.meta.dirname, '../../supabase/migrations');
 
@@ -16,13 +16,13 @@ const publishableKey: Check = {
     if (target.publishableKey.startsWith('sb_secret_')) {
       return fail(
         'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would receive',
-        `Set it to the publishable key, and replace the secret key with a new one on ${keysPage}.`,
+        findKey(target, 'Set it to the publishable key, and replace the secret key with a new one on'),
       );
     }
     const { status } = await requestProject(target, target.publishableKey, '/auth/v1/settings');
     return status === 200
       ? pass('accepted')
-      : fail(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
+      : fail(`${target.projectUrl} rejects it (${status})`, findKey(target, 'Copy it again from'));
   },
 };
 
@@ -32,14 +32,14 @@ const secretKey: Check = {
     if (target.secretKey.startsWith('sb_publishable_')) {
       return fail(
         'SUPABASE_SECRET_KEY is a publishable key, which has only the rights of a visitor',
-        `Set it to a key that starts with sb_secret_, from ${keysPage}.`,
+        findKey(target, 'Set it to a key that starts with sb_secret_, from'),
       );
     }
     const { status } = await requestProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
-    if (status === 404) return fail(noFunctions, push);
+    if (status === 404) return fail(noFunctions, applyMigrations(target));
     return status === 200
       ? pass('accepted')
-      : fail(`${target.projectUrl} rejects it (${status})`, `Copy it again from ${keysPage}.`);
+      : fail(`${target.projectUrl} rejects it (${status})`, findKey(target, 'Copy it again from'));
   },
 };
 
@@ -48,11 +48,11 @@ const migrations: Check = {
   run: async (target) => {
     const knownVersions = migrationsIn(folder);
     const report = await readReport(target);
-    if (!report) return fail(noFunctions, push);
+    if (!report) return fail(noFunctions, applyMigrations(target));
     const missing = knownVersions.filter((version) => !report.migrations.includes(version));
     const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
     if (missing.length > 0) {
-      return fail(`not applied: ${missing.join(', ')}`, push);
+      return fail(`not applied: ${missing.join(', ')}`, applyMigrations(target));
     }
     return unknown.length > 0
       ? fail(
@@ -67,40 +67,47 @@ const policies: Check = {
   name: 'row-level security',
   run: async (target) => {
     const report = await readReport(target);
-    if (!report) return noReport();
+    if (!report) return noReport(target);
     const off = report.tables_without_row_security;
     const open = report.readable_tables_without_row_security ?? off;
     const writable = report.tables_that_visitors_may_write;
     if (open.length > 0) {
-      return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(open));
+      return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(target, open));
     }
     if (writable.length > 0) {
       return fail(
         `visitors can write to ${writable.join(', ')}`,
-        `In the SQL editor: ${writable.map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`).join(' ')}`,
+        runSql(
+          target,
+          writable
+            .map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`)
+            .join(' '),
+        ),
       );
     }
     return off.length > 0
       ? warn(
           `off for ${off.join(', ')}, which neither visitors nor signed-in users can read now`,
-          enabling(off),
+          enabling(target, off),
         )
       : pass('on for every table; visitors can only read');
   },
 };
 
-const enabling = (tables: readonly string[]) =>
-  `In the SQL editor: ${tables.map((table) => `alter table public.${table} enable row level security;`).join(' ')}`;
+const enabling = (target: Target, tables: readonly string[]) =>
+  runSql(target, tables.map((table) => `alter table public.${table} enable row level security;`).join(' '));
 
 const administrators: Check = {
   name: 'administrators',
   run: async (target) => {
     const report = await readReport(target);
-    if (!report) return noReport();
+    if (!report) return noReport(target);
     if (report.administrators === 0) {
       return fail(
         'the list is empty',
-        "Sign up at /login and sign in. Then, in the SQL editor: select public.add_administrator('you@example.com');",
+        target.form === 'hosted'
+          ? "Sign up at /login and sign in. Then, in the SQL editor: select public.add_administrator('you@example.com');"
+          : 'Restart the product, which adds ADMIN_EMAIL to it.',
       );
     }
     return report.administrators_with_account === 0
@@ -112,7 +119,6 @@ const administrators: Check = {
   },
 };
 
-const setting = 'Run: npx supabase config push, or set it under Authentication › Sign In / Providers.';
 const authSettings = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
@@ -131,11 +137,19 @@ const accounts: Check = {
       );
     }
     if (settings.mailer_autoconfirm) {
-      return fail('email addresses need no confirmation, so anyone can claim an administrator’s', setting);
+      return fail(
+        'email addresses need no confirmation, so anyone can claim an administrator’s',
+        applyAccountSettings(target),
+      );
     }
-    if (settings.external.anonymous_users) return fail('anonymous sign-ins are enabled', setting);
-    if (!settings.external.email || settings.disable_signup) {
-      return fail('sign-up by email is disabled', setting);
+    if (settings.external.anonymous_users)
+      return fail('anonymous sign-ins are enabled', applyAccountSettings(target));
+    if (!settings.external.email) return fail('sign-in by email is disabled', applyAccountSettings(target));
+    if (settings.disable_signup) {
+      return warn(
+        'nobody can sign up, including new administrators',
+        'Nothing to do if that is intended. Otherwise, set enable_signup in supabase/config.toml.',
+      );
     }
     return pass('addresses must be confirmed; no anonymous sign-ins');
   },
@@ -151,20 +165,25 @@ const storage: Check = {
     if (!bucket) {
       return fail(
         `the bucket “media” does not exist (${response.status})`,
-        'Enable storage for the project, then in the SQL editor run supabase/schemas/media.sql.',
+        target.form === 'hosted'
+          ? 'Enable storage for the project, then in the SQL editor run supabase/schemas/media.sql.'
+          : 'Restore a backup into a new DATA_DIR (docs/backup.md).',
       );
     }
     return bucket.public
       ? pass('media exists and is public')
       : fail(
           'the bucket “media” is private, so uploaded images do not load',
-          'Make it public under Storage › media › Edit.',
+          runSql(target, "update storage.buckets set public = true where id = 'media';"),
         );
   },
 };
 
-function noReport() {
-  return fail('cannot be checked until the migrations are applied and the secret key is accepted', push);
+function noReport(target: Target) {
+  return fail(
+    'cannot be checked until the migrations are applied and the secret key is accepted',
+    applyMigrations(target),
+  );
 }
 
 /** Checks of the Supabase project. */

@@ -1,14 +1,14 @@
-import { jobDetails, jobProblem } from '../../src/rules/publishing-job.ts';
+import { isJobInUse, jobDetails, jobProblem } from '../../src/rules/publishing-job.ts';
 import { type Finding, fail, pass } from './check.ts';
 import type { DeploymentReport } from './report.ts';
 
 /** Checks that the publishing job of a hosted project requests builds. */
 export function jobFinding(publishing: DeploymentReport['publishing']): Finding {
   const job = publishing?.job;
-  if (!job || (!job.isScheduled && job.missingSecrets.length > 0)) {
+  if (!job || !isJobInUse(job)) {
     return fail(
-      'the site is not rebuilt after a change: no publisher responds and no job is scheduled',
-      'On one machine: npm start. Hosted: enable pg_cron, pg_net and Vault, then see docs/deployment.md, step 4.',
+      'the site may not be rebuilt after a change: no publisher responds, and no job calls a build hook',
+      'If your own server publishes the site: start it, with WEBHOOK_SECRET in its .env. Otherwise: docs/deployment.md, step 4.',
     );
   }
   const issue = jobProblem(job);

@@ -5,6 +5,7 @@ import { userAgentHeader } from '../../src/prices/price-proxy.ts';
 import { parseQuotes } from '../../src/prices/quotes.ts';
 import { type Check, fail, pass, warn, withoutDot } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
+import { applyMigrations } from './remedies.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject, sendRequest } from './requests.ts';
 
@@ -63,10 +64,7 @@ const freshness: Check = {
     );
     const content = currentContent.safeParse(jsonOf(contentResponse)).data;
     if (content === undefined) {
-      return fail(
-        `could not read the content version (${contentResponse.status})`,
-        'Run: npx supabase db push.',
-      );
+      return fail(`could not read the content version (${contentResponse.status})`, applyMigrations(target));
     }
     if (live.contentId === content.id) return pass(`version ${live.contentVersion}, built ${live.builtAt}`);
     if (live.contentVersion < content.version && (await readReport(target))?.is_rolled_back) {
@@ -90,8 +88,7 @@ const publishing: Check = {
   name: 'last build',
   run: async (target) => {
     const report = await readReport(target);
-    if (!report)
-      return fail('cannot be checked until the migrations are applied', 'Run: npx supabase db push.');
+    if (!report) return fail('cannot be checked until the migrations are applied', applyMigrations(target));
     const build = report.last_build;
     switch (build?.outcome) {
       case 'blocked':

@@ -14,7 +14,7 @@ test('reports a project that does not respond', async () => {
 
 test('reports a publishable key of another project, and a secret key in its place', async () => {
   const failed = await examined.failures({ publishableKey: 'sb_publishable_of_another_project' });
-  expect(failed['publishable key']).toMatch(/rejects it \(401\) → Copy it again/);
+  expect(failed['publishable key']).toMatch(/rejects it \(401\) → Restart the product.*local\.env/);
   expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);
   expect((await examined.failures({ publishableKey: examined.target.secretKey }))['publishable key']).toMatch(
     /is a secret key, which every visitor would receive/,
@@ -22,11 +22,10 @@ test('reports a publishable key of another project, and a secret key in its plac
 });
 
 test('reports a secret key of another project, and a publishable key in its place', async () => {
-  const failed = await examined.failures({ secretKey: 'sb_secret_of_another_project' });
+  const failed = await examined.failures({ secretKey: 'sb_secret_of_another_project', form: 'hosted' });
   expect(failed['secret key']).toMatch(/rejects it \(401\) → Copy it again/);
-  expect((await examined.failures({ secretKey: examined.target.publishableKey }))['secret key']).toMatch(
-    /sb_secret_/,
-  );
+  const swapped = await examined.failures({ secretKey: examined.target.publishableKey, form: 'hosted' });
+  expect(swapped['secret key']).toMatch(/sb_secret_/);
 });
 
 test('reports missing and newer migrations, and missing functions', async () => {
@@ -38,7 +37,7 @@ test('reports missing and newer migrations, and missing functions', async () => 
     `insert into ${table} select * from private.kept; drop table private.kept`,
   );
   expect(failed).toEqual({
-    migrations: expect.stringMatching(new RegExp(`not applied: ${version} → .*db push`)),
+    migrations: expect.stringMatching(new RegExp(`not applied: ${version} → Restart the product`)),
   });
   const newer = await examined.failuresAfter(
     `insert into ${table} (version, name) values ('20991231000000', 'later')`,
@@ -48,9 +47,8 @@ test('reports missing and newer migrations, and missing functions', async () => 
     migrations: expect.stringMatching(/the database is newer: it has 20991231000000/),
   });
   examined.project.fault = respondingAt('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
-  expect((await examined.failures({ projectUrl: examined.project.url }))['migrations']).toMatch(
-    /does not have this version’s functions → .*supabase link.*db push/,
-  );
+  const hosted = await examined.failures({ projectUrl: examined.project.url, form: 'hosted' });
+  expect(hosted['migrations']).toMatch(/does not have this version’s functions → .*supabase link.*db push/);
 });
 
 test('reports tables without row-level security, and those that visitors can write to', async () => {
@@ -75,7 +73,7 @@ test('reports an empty list of administrators, and administrators without a conf
     `insert into private.admin_emails (email) values ('${email}')`,
   );
   expect(none).toEqual({
-    administrators: expect.stringMatching(/the list is empty → .*add_administrator/),
+    administrators: expect.stringMatching(/the list is empty → Restart the product, which adds ADMIN_EMAIL/),
   });
   const unconfirmed = await examined.failuresAfter(
     'update auth.users set email_confirmed_at = null',
@@ -87,7 +85,7 @@ test('reports an empty list of administrators, and administrators without a conf
 test.each([
   [{ mailer_autoconfirm: true }, /need no confirmation/],
   [{ external: { email: true, anonymous_users: true } }, /anonymous sign-ins are enabled/],
-  [{ disable_signup: true }, /sign-up by email is disabled/],
+  [{ external: { email: false } }, /sign-in by email is disabled/],
 ])('reports unsuitable account settings: %o', async (changed, problem) => {
   const settings = {
     disable_signup: false,
@@ -96,17 +94,49 @@ test.each([
     ...changed,
   };
   examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
-  const failed = await examined.failures({ projectUrl: examined.project.url });
+  const failed = await examined.failures({ projectUrl: examined.project.url, form: 'hosted' });
   expect(failed['account settings']).toMatch(problem);
   expect(failed['account settings']).toContain('config push');
 });
+
+test('only warns if sign-up is disabled, which is recommended for sites whose readers need no accounts', async () => {
+  const settings = { disable_signup: true, mailer_autoconfirm: false, external: { email: true } };
+  examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
+  const lines = await runChecks({ ...examined.target, projectUrl: examined.project.url });
+  expect(lines.find(({ name }) => name === 'account settings')).toMatchObject({
+    isWarning: true,
+    problem: 'nobody can sign up, including new administrators',
+    remedy: expect.not.stringContaining('config push'),
+  });
+});
+
+test.each(['embedded', 'server'] as const)(
+  'remedies for the database form %s do not refer to a hosted project',
+  async (form) => {
+    const [notFound, open] = [
+      '{}',
+      '{"disable_signup":false,"mailer_autoconfirm":true,"external":{"email":true}}',
+    ];
+    examined.project.fault = ({ path }) => ({
+      kind: 'response',
+      status: path === '/auth/v1/settings' ? 200 : 404,
+      type: 'application/json',
+      body: path === '/auth/v1/settings' ? open : notFound,
+    });
+    const failed = Object.values(await examined.failures({ projectUrl: examined.project.url, form }));
+    expect(failed.length).toBeGreaterThan(6);
+    expect(
+      failed.filter((line) => /supabase (link|db|config)|SQL editor|Settings ›|Storage ›/.test(line)),
+    ).toEqual([]);
+  },
+);
 
 test('reports a private or missing storage bucket', async () => {
   const hidden = await examined.failuresAfter(
     "update storage.buckets set public = false where id = 'media'",
     "update storage.buckets set public = true where id = 'media'",
   );
-  expect(hidden).toEqual({ 'storage bucket': expect.stringMatching(/is private.*Make it public/) });
+  expect(hidden).toEqual({ 'storage bucket': expect.stringMatching(/is private.*set public = true/) });
   const failures = await examined.failuresAfter(
     "update storage.buckets set id = 'other', name = 'other' where id = 'media'",
     "update storage.buckets set id = 'media', name = 'media' where id = 'other'",

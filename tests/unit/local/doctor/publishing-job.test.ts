@@ -21,9 +21,15 @@ test('HOST-6 shows the state of the publishing job', () => {
 });
 
 test('HOST-6 reports that nothing rebuilds the site without a publisher, a job or secrets', () => {
-  const missing = { problem: expect.stringContaining('no publisher responds and no job is scheduled') };
+  const missing = {
+    problem: expect.stringContaining('no publisher responds, and no job calls a build hook'),
+  };
   expect(jobFinding(null)).toMatchObject(missing);
   expect(finding({ isScheduled: false, missingSecrets: ['build_hook_url', 'site_url'] })).toMatchObject(
     missing,
   );
+  // A self-hosted server without WEBHOOK_SECRET: with these secrets in Vault, it would stop publishing.
+  const { remedy } = { remedy: '', ...finding({ missingSecrets: ['build_hook_url', 'site_url'] }) };
+  expect(remedy).toMatch(/WEBHOOK_SECRET/);
+  expect(remedy).not.toMatch(/create_secret/);
 });

@@ -1,0 +1,25 @@
+import type { Target } from './target.ts';
+
+/** Returns how to get the functions and migrations of this version into the database. */
+export const applyMigrations = ({ form }: Target): string =>
+  form === 'hosted'
+    ? 'Run: npx supabase link --project-ref <ref>, then npx supabase db push.'
+    : 'Restart the product with this version of the code, which applies its migrations.';
+
+/** Returns how to run SQL. The embedded database accepts it only in migrations. */
+export function runSql({ form }: Target, sql: string): string {
+  if (form === 'hosted') return `In the SQL editor: ${sql}`;
+  return form === 'server' ? `As the owner of the database: ${sql}` : `In a new migration: ${sql}`;
+}
+
+/** Returns where the right key is. `hosted` is the advice for a hosted project, as the start of a sentence. */
+export const findKey = ({ form, dataDir }: Target, hosted: string): string =>
+  form === 'hosted'
+    ? `${hosted} the project's page Settings › API Keys.`
+    : `Restart the product, which writes its keys to ${dataDir}/local.env.`;
+
+/** Returns how to apply the account settings of `supabase/config.toml`. */
+export const applyAccountSettings = ({ form }: Target): string =>
+  form === 'hosted'
+    ? 'Correct supabase/config.toml if it differs, then run: npx supabase config push.'
+    : 'Correct supabase/config.toml, then restart the product.';
