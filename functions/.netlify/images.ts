@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/environment.ts';
+import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { type Context, handle } from '../handler.ts';
 
 /** Browsers keep images for a day, like the files in `public/images`. */
@@ -11,7 +12,7 @@ export const onRequest = (context: Context) => handle(context, originalImages);
  * its original size, and redirects to an upload. Other URLs return 404.
  */
 function originalImages({ PUBLIC_SUPABASE_URL }: Environment) {
-  const bucket = `${PUBLIC_SUPABASE_URL}/storage/v1/object/public/media/`;
+  const bucket = mediaUrlOf(PUBLIC_SUPABASE_URL ?? '');
   return async (request: Request, { ASSETS }: Context['env']): Promise<Response> => {
     const { origin, searchParams } = new URL(request.url);
     const url = searchParams.get('url') ?? '';
