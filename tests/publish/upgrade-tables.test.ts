@@ -34,7 +34,8 @@ describeOnEachDatabase(({ products, variables: variablesOf }) => {
   let withoutTable = '';
 
   beforeAll(() => {
-    [withTable, withoutTable] = ['with-table', 'without-table'].map((name) => join(products().folder, name));
+    withTable = join(products().folder, 'with-table');
+    withoutTable = join(products().folder, 'without-table');
     for (const checkout of [withTable, withoutTable]) {
       mkdirSync(checkout);
       for (const name of ['local', 'publishing', 'src', 'supabase', 'package.json']) {
