@@ -16,6 +16,7 @@ import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
 import { decoysIn, isDecoy } from './decoys.ts';
+import { limitParameters, watchProtocol } from './embedded-protocol.ts';
 import { endSessionsOfOldKey } from './ended-sessions.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
@@ -87,6 +88,10 @@ async function run(): Promise<void> {
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database = databaseOf(app.connection.driver);
   await dropCatalogParsers(app.connection.driver);
+  limitParameters(app.connection.driver);
+  watchProtocol(app.connection.driver, () =>
+    fail('The embedded database no longer responds correctly.', 'temporary'),
+  );
   // Reported only once the port is open, which skips the demo administrator's own confirmation.
   let isOpen = false;
   app.drivers.email = {
