@@ -54,12 +54,13 @@ async function failingChecks({
 }: HealthOptions): Promise<string[]> {
   const checks: Record<string, () => Promise<boolean>> = {
     backend: async () => {
-      const response = await fetch(`${url}/rest/v1/articles?select=id&limit=1`, {
+      // Unlike a list of articles, never empty: a broken database can return no rows to every query.
+      const response = await fetch(`${url}/rest/v1/rpc/current_content`, {
         headers: { apikey: publishableKey },
         signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS),
       });
-      await response.body?.cancel();
-      return response.ok;
+      const content: unknown = await response.json();
+      return response.ok && typeof content === 'object' && content !== null && 'version' in content;
     },
     release: async () => (await stat(join(releaseFolder(), 'index.html'))).isFile(),
     disk: async () => (await diskSpace(dataDir)).free >= minFreeBytes,

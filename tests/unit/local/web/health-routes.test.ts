@@ -6,15 +6,17 @@ import { type StaticSite, startStaticSite } from '../../../support/static-site.t
 
 const key = 'sb_publishable_of_the_test';
 let status: number;
+let body: string;
 let requests: string[];
 let site: StaticSite;
 let stop: () => void;
 beforeEach(async () => {
   status = 200;
+  body = '{"version":7,"id":"4f0c6b1e-0000-4000-8000-000000000000"}';
   requests = [];
   const backend = createServer((request, response) => {
     requests.push(`${request.url} ${request.headers['apikey']}`);
-    response.writeHead(status).end('[]');
+    response.writeHead(status).end(body);
   });
   const port = await freePort();
   await new Promise<void>((listening) => backend.listen(port, listening));
@@ -47,6 +49,11 @@ test('reports a failing backend as not ready, but the process as healthy', async
   expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
+test('a backend whose database returns no rows is not ready', async () => {
+  body = '[]';
+  expect(await read('/readyz')).toEqual([503, { status: 'not ready', failing: ['backend'] }]);
+});
+
 test('lists everything that fails', async () => {
   stop();
   const url = `http://localhost:${await freePort()}`;
@@ -62,7 +69,7 @@ test('lists everything that fails', async () => {
 
 test('concurrent requests read the backend once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => read('/readyz')));
-  expect(requests).toEqual([`/rest/v1/articles?select=id&limit=1 ${key}`]);
+  expect(requests).toEqual([`/rest/v1/rpc/current_content ${key}`]);
 });
 
 test('accepts GET and HEAD only', async () => {
