@@ -34,8 +34,11 @@ export interface BlockedBuild {
 /** The database function with which administrators request a build. */
 export const PUBLISH_NOW = 'publish_now';
 
-/** The database functions that request a build. No other function that clients call affects publishing. */
-export const BUILD_REQUESTS = [PUBLISH_NOW, 'request_build'] as const;
+/** The database function that imports redirects. */
+export const IMPORT_REDIRECTS = 'import_redirects';
+
+/** The database functions after which a build can be due at once. */
+export const BUILD_REQUESTS = [PUBLISH_NOW, 'request_build', IMPORT_REDIRECTS] as const;
 
 /**
  * Represents a version that this database does not know: the site was built from another database, or before a restore.

@@ -57,6 +57,22 @@ select private.track_content('public.redirects', key => 'id', visible => 'true',
   label => 'from_path');
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
 
+create function public.import_redirects(rows jsonb) returns void
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.redirects (from_path, to_url, status, note)
+    select row.from_path, row.to_url, row.status, row.note
+    from jsonb_to_recordset(rows) as row (from_path text, to_url text, status smallint, note text)
+  on conflict (from_path) do update
+    set to_url = excluded.to_url, status = excluded.status, note = excluded.note;
+end
+$$;
+comment on function public.import_redirects(jsonb) is
+  'Administrators only: adds redirects, a list of objects with from_path, to_url, status and note, and replaces those with the same path. One parameter, whatever the number of rows: the embedded database limits the number of parameters.';
+grant execute on function public.import_redirects(jsonb) to authenticated;
+
 create function private.record_at(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -84,6 +84,7 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   forget: administrators,
   has_published_articles: everybody,
   history: administrators,
+  import_redirects: administrators,
   is_admin: everybody,
   not_found_paths: administrators,
   list_lengths: everybody,

@@ -45,6 +45,37 @@ test.each<Record<string, unknown>>([
   expect(error?.code).toBe('23514');
 });
 
+test('an import of any size adds and replaces redirects, or changes nothing', async () => {
+  await db.run("insert into public.redirects (from_path, to_url, note) values ('/7', '/articles', 'Old')");
+  const redirects = Array.from({ length: 16_400 }, (_, n) => ({
+    from_path: `/${n}`,
+    to_url: n === 8 ? null : '/contact',
+    status: n === 8 ? 410 : 301,
+    note: n === 7 ? null : 'New',
+  }));
+  const importing = (rows: object[], client = db.as.administrator) =>
+    client.rpc('import_redirects', { rows });
+  const counts = () =>
+    db.query(
+      "select count(*)::int as all, count(*) filter (where note = 'New')::int as new from public.redirects",
+    );
+
+  const invalid = { from_path: '/admin', to_url: '/contact', status: 301, note: null };
+  expect((await importing([...redirects.slice(0, 9), invalid])).error?.code).toBe('23514');
+  expect((await importing(redirects.slice(0, 2), db.as.user)).error?.code).toBe('42501');
+  expect(await counts()).toEqual([{ all: 1, new: 0 }]);
+  expect((await importing(redirects)).error).toBeNull();
+  expect(await counts()).toEqual([{ all: 16_400, new: 16_399 }]);
+  expect(
+    await db.query(
+      "select from_path, to_url, status, note from public.redirects where from_path in ('/7', '/8') order by 1",
+    ),
+  ).toEqual([redirects[7], redirects[8]]);
+  expect(
+    (await db.as.visitor.from('redirects').select('from_path', { count: 'exact', head: true })).count,
+  ).toBe(16_400);
+}, 120_000);
+
 test('redirects are followed to the end, a loop leads nowhere, and an existing page takes precedence', async () => {
   await db.run(`
     insert into public.articles (title, slug, published_at) values ('T', 'live', now());
