@@ -69,11 +69,15 @@ $$;
 comment on function private.retired_media() is 'See public.retired_media().';
 grant execute on function private.retired_media() to authenticated;
 
-create function public.retired_media() returns setof text
+create function public.retired_media() returns jsonb
   language sql security invoker set search_path = ''
-as $$ select private.retired_media() $$;
+as $$
+  -- One value, because responses have at most 1,000 rows.
+  select coalesce(jsonb_agg(retired.name order by retired.place), '[]')
+  from private.retired_media() with ordinality as retired (name, place)
+$$;
 comment on function public.retired_media() is
-  'Administrators only: the files that were deleted from the media library but are still in storage, in order of deletion.';
+  'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.';
 grant execute on function public.retired_media() to authenticated;
 
 do $$

@@ -43,7 +43,7 @@ const statusSchema = z
     buildQuota: row.build_quota,
   }));
 const publishNowSchema = z.object({ accepted: z.boolean(), next_at: time });
-const versionsSchema = z.array(z.object({ record_id: z.string(), version: z.number() }));
+const versionsSchema = z.record(z.string(), z.number());
 const buildInfoSchema = z.object({
   contentVersion: z.number(),
   contentId: z.string().nullable().default(null),
@@ -119,8 +119,7 @@ export async function recordVersion(table: string, id: string): Promise<number> 
 
 /** Returns the records of a table whose last visible change is not live yet: that change's version by record id. */
 export async function pendingVersions(table: string): Promise<Record<string, number>> {
-  const rows = versionsSchema.parse(await call('record_versions', { table_name: table }));
-  return Object.fromEntries(rows.map(({ record_id, version }) => [record_id, version]));
+  return versionsSchema.parse(await call('record_versions', { table_name: table }));
 }
 
 /** Reads the site's build info; null if that fails. The console shows this as a state, not as an error. */

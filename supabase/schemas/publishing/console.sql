@@ -116,18 +116,22 @@ comment on function public.record_version(text, text) is
   'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.';
 grant execute on function public.record_version(text, text) to authenticated;
 
-create function public.record_versions(table_name text) returns table (record_id text, version bigint)
+create function public.record_versions(table_name text) returns jsonb
   language plpgsql security invoker set search_path = ''
 as $$
 begin
   perform private.require_admin();
   perform private.current_content();
-  return query
-    select change.record_id, max(change.version) from private.content_changes as change
-    where change.table_name = record_versions.table_name and change.version > private.live_version()
-    group by change.record_id;
+  -- One value, because responses have at most 1,000 rows.
+  return (
+    select coalesce(jsonb_object_agg(pending.record_id, pending.version), '{}') from (
+      select change.record_id, max(change.version) as version from private.content_changes as change
+      where change.table_name = record_versions.table_name and change.version > private.live_version()
+      group by change.record_id
+    ) as pending
+  );
 end
 $$;
 comment on function public.record_versions(text) is
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet, each with the content version of that change.';
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.';
 grant execute on function public.record_versions(text) to authenticated;
