@@ -77,6 +77,15 @@ $$;
 comment on function private.coin_prices_at(uuid[], timestamptz) is
   'Coin prices at a point in time, by coin id: { price, priced_at }, at most 15 minutes old, or null if there is none.';
 
+create function private.known_coin_prices(prices jsonb, coins uuid[]) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(prices)
+  where key::uuid = any (coins) and value <> 'null'
+$$;
+comment on function private.known_coin_prices(jsonb, uuid[]) is
+  'The stored prices of these coins, without unknown ones. They stay, also those from a backup: prices older than a week are no longer stored.';
+
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -91,11 +100,9 @@ begin
       else '{}'
     end;
   end if;
-  new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
-    -- Known prices stay, also those from a backup: prices older than a week are no longer stored.
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
-    where key::uuid = any (new.coin_ids) and value <> 'null'
-  ) else '{}' end;
+  new.coin_prices := case when new.published_at <= now()
+    then private.coin_prices_at(new.coin_ids, new.published_at) || private.known_coin_prices(known, new.coin_ids)
+    else '{}' end;
   return new;
 end
 $$;
@@ -104,6 +111,9 @@ comment on function private.set_coin_prices() is
 
 create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
   for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
+-- A save after the publication time removes an article from the list of scheduled ones.
+create trigger set_due_coin_prices before update on public.articles
+  for each row when (new.coin_ids <> '{}' and new.coin_prices = '{}') execute function private.set_coin_prices();
 
 create function public.store_prices(quotes jsonb, with_market boolean) returns integer
   language plpgsql security definer set search_path = ''

@@ -67,7 +67,9 @@ begin
     where scheduled.article_id = lockable.id and scheduled.due_at <= now() returning scheduled.article_id
   )
   select array_agg(article_id) into due_ids from due;
+  -- Known prices stay: after a clock was set back, articles can be due that were published long ago.
   update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)
+      || private.known_coin_prices(coin_prices, coin_ids)
     where id = any (due_ids) and coin_ids <> '{}';
   with article as materialized (
     select id, title, slug from public.articles where id = any (due_ids)

@@ -73,6 +73,25 @@ describe('the stored coin price of an article', () => {
       .toBe(0.2);
   });
 
+  test('a scheduled article gets a price even if it is saved before its publication is noticed', async () => {
+    await setPrice(0.2, '1 minute');
+    await article('saved', "clock_timestamp() + interval '1 second'");
+    await expect
+      .poll(async () => (await db.query('select published_at <= now() as due from public.articles'))[0])
+      .toEqual({ due: true });
+    await db.run("update public.articles set title = 'Edited' where slug = 'saved'");
+    await logDueArticles();
+    expect(await priceAtPublication('saved')).toBe(0.2);
+  });
+
+  test('a known price stays when a clock that was set back reaches the publication time again', async () => {
+    await db.run(`insert into public.articles (title, slug, published_at, coin_ids, coin_prices) values
+      ('Old', 'old', now() - interval '8 days', '{${doge},${pepe}}', '{"${doge}": {"price": 0.05}, "${pepe}": null}');
+      insert into private.scheduled_articles (article_id, due_at) select id, published_at from public.articles`);
+    await logDueArticles();
+    expect([await priceAtPublication('old'), await priceAtPublication('old', pepe)]).toEqual([0.05, null]);
+  });
+
   test('the stored price is set on publication, survives edits, and changes with the publication time', async () => {
     await setPrice(0.1, '40 minutes');
     await setPrice(0.2, '1 minute');
