@@ -524,6 +524,7 @@ export type Database = {
           words_removed: number;
         }[];
       };
+      import_redirects: { Args: { rows: Json }; Returns: undefined };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       list_lengths: { Args: Record<PropertyKey, never>; Returns: Json };
       not_found_paths: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -572,13 +573,7 @@ export type Database = {
       };
       recent_changes: { Args: Record<PropertyKey, never>; Returns: Json };
       record_version: { Args: { record_id: string; table_name: string }; Returns: number };
-      record_versions: {
-        Args: { table_name: string };
-        Returns: {
-          record_id: string;
-          version: number;
-        }[];
-      };
+      record_versions: { Args: { table_name: string }; Returns: Json };
       remove_administrator: { Args: { address: string }; Returns: undefined };
       report_backups: {
         Args: { failure?: string; is_on: boolean; last_at?: string; site_url: string };
@@ -593,7 +588,7 @@ export type Database = {
       restore_revision: { Args: { id: number }; Returns: Json };
       restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
       retire_media: { Args: { name: string }; Returns: undefined };
-      retired_media: { Args: Record<PropertyKey, never>; Returns: string[] };
+      retired_media: { Args: Record<PropertyKey, never>; Returns: Json };
       revision: { Args: { id: number }; Returns: Json };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       setup_status: { Args: Record<PropertyKey, never>; Returns: Json };
