@@ -47,7 +47,7 @@ test.each<Record<string, unknown>>([
 
 test('an import of any size adds and replaces redirects, or changes nothing', async () => {
   await db.run("insert into public.redirects (from_path, to_url, note) values ('/7', '/articles', 'Old')");
-  const redirects = Array.from({ length: 16_400 }, (_, n) => ({
+  const redirects = Array.from({ length: 8200 }, (_, n) => ({
     from_path: `/${n}`,
     to_url: n === 8 ? null : '/contact',
     status: n === 8 ? 410 : 301,
@@ -65,7 +65,7 @@ test('an import of any size adds and replaces redirects, or changes nothing', as
   expect((await importing(redirects.slice(0, 2), db.as.user)).error?.code).toBe('42501');
   expect(await counts()).toEqual([{ all: 1, new: 0 }]);
   expect((await importing(redirects)).error).toBeNull();
-  expect(await counts()).toEqual([{ all: 16_400, new: 16_399 }]);
+  expect(await counts()).toEqual([{ all: 8200, new: 8199 }]);
   expect(
     await db.query(
       "select from_path, to_url, status, note from public.redirects where from_path in ('/7', '/8') order by 1",
@@ -73,8 +73,8 @@ test('an import of any size adds and replaces redirects, or changes nothing', as
   ).toEqual([redirects[7], redirects[8]]);
   expect(
     (await db.as.visitor.from('redirects').select('from_path', { count: 'exact', head: true })).count,
-  ).toBe(16_400);
-}, 120_000);
+  ).toBe(8200);
+}, 60_000);
 
 test('redirects are followed to the end, a loop leads nowhere, and an existing page takes precedence', async () => {
   await db.run(`
