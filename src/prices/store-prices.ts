@@ -66,9 +66,11 @@ export async function storePrices(
 
 /**
  * Returns whether no sparkline has been stored in this hour yet. True only in every other interval: see `storePrices`.
+ * Ignores times in the future, which a fast clock has stored.
  */
 function isMarketDue(listed: ReadonlyMap<string, StoredCoin>, now: number): boolean {
-  const newest = Math.max(...[...listed.values()].map(({ lineAt }) => lineAt ?? 0));
+  const times = [...listed.values()].map(({ lineAt }) => lineAt ?? 0);
+  const newest = Math.max(0, ...times.filter((time) => time <= now));
   return newest < now - (now % HOUR_MS) && Math.floor(now / PRICE_REFRESH_MS) % 2 === 0;
 }
 

@@ -136,6 +136,18 @@ describe('one call every five minutes', () => {
     expect(service.requests).toHaveLength(12);
   });
 
+  test('market data stored while the clock was fast does not stop the calls for markets', async () => {
+    const { world, store } = newList();
+    world.clock += 10 * hour;
+    await store();
+    world.clock -= 10 * hour;
+    for (let call = 0; call < 12; call += 1) {
+      await store();
+      world.clock += PRICE_REFRESH_MS;
+    }
+    expect(calls('/coins/markets')).toBe(1 + 1);
+  });
+
   test('the proxy never calls CoinGecko if prices are stored, even if they are old', async () => {
     const { world, store, proxy } = newList();
     await store();
