@@ -3,10 +3,17 @@ import { isBlank, withoutControls } from './characters.ts';
 /** The value of a form's text field. */
 export type FieldText = string | null | undefined;
 
-/** Returns the text without control characters and surrounding white space, or `''` if it has no visible character. */
+/** The characters of a URL must not change: its file can have a decomposed name. */
+const URL_START = /^https?:\/\//i;
+
+/**
+ * Returns the text in composed characters (NFC), without control characters and surrounding white space, or `''` if it
+ * has no visible character. Text from macOS file names and PDFs has decomposed characters, which look the same.
+ */
 export function trimmed(text: FieldText): string {
   const clean = withoutControls(text ?? '').trim();
-  return isBlank(clean) ? '' : clean;
+  if (isBlank(clean)) return '';
+  return URL_START.test(clean) ? clean : clean.normalize('NFC');
 }
 
 /** Returns the text without surrounding white space, or `null` if it is empty, for saving optional columns. */

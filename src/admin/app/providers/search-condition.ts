@@ -5,7 +5,7 @@ import { entityOf } from '../../../entities/index.ts';
  * blank text.
  */
 export function searchCondition(resource: string, text: string): string | null {
-  const words = text.trim().split(/\s+/).filter(Boolean);
+  const words = text.normalize('NFC').trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   const columns = entityOf(resource).searchColumns;
   const conditions = words.map((word) => {

@@ -8,6 +8,10 @@ test('requires every word to match one of the columns', () => {
   );
 });
 
+test('searches for composed characters, as texts are stored', () => {
+  expect(searchCondition('categories', 'Cafe\u0301')).toContain('name.imatch."Caf\u00e9"');
+});
+
 test('returns no condition without words', () => {
   expect(searchCondition('categories', ' \n ')).toBeNull();
 });
