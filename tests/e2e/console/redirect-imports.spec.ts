@@ -1,15 +1,17 @@
 import { expect, expectSuccess, test } from '../../support/console.ts';
 
 test('a CSV file with thousands of lines is imported', async ({ page, stack }) => {
-  test.slow();
+  test.setTimeout(240_000);
   await page.goto('/admin/redirects');
   const lines = Array.from({ length: 8200 }, (_, n) => `/old/${n},,410,`).join('\n');
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
+  const count = async () =>
+    (await stack.sql("select count(*)::int as n from public.redirects where from_path like '/old/%'"))[0]?.[
+      'n'
+    ];
+  await expect.poll(count, { timeout: 120_000 }).toBe(8200);
   await expectSuccess(page, '8,200 redirects imported');
   await expect(page.getByRole('link', { name: /^\/old\// }).first()).toBeVisible();
-  expect(
-    await stack.sql("select count(*)::int as n from public.redirects where from_path like '/old/%'"),
-  ).toEqual([{ n: 8200 }]);
 });
