@@ -52,9 +52,13 @@ function administratorOf(stack: TestStack): Promise<StoredSession> {
   return session;
 }
 
-/** Signs in after delaying builds: console tests save often, and a build after each save would slow them down. */
+/**
+ * Signs in after delaying builds: console tests save often, and a build after each save would slow them down. A test
+ * that publishes starts a builder.
+ */
 async function begin(stack: TestStack): Promise<StoredSession> {
   await publishAfter(stack, '1 hour');
+  stack.product.publisher.stop();
   return signInViaApi(stack, stack.admin);
 }
 
