@@ -59,6 +59,7 @@ describe('HDR-2 every response has the security headers', () => {
     ['part of a file', 206, () => site.get('/icon.png', { Range: 'bytes=0-9' })],
     ['an unsatisfiable range', 416, () => site.get('/icon.png', { Range: 'bytes=5000-' })],
     ['a malformed URL', 400, () => site.get('/%')],
+    ['a malformed article URL', 400, () => site.get('/articles/%E0%A4%A')],
     ['a request without a host', 400, () => request('GET', '/', '')],
     ['a request that is not HTTP', 400, () => site.send('HELLO\r\n\r\n')],
     ['headers that are too long', 431, () => request('GET', '/', `Host: x\r\nX: ${'x'.repeat(20_000)}\r\n`)],
