@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type ProductProcess, startProductProcess } from '../tests/support/product-process.ts';
 import { StackMaker } from '../tests/support/stack.ts';
+import { writeRows } from '../tests/support/write-rows.ts';
 import {
   type Bench,
   counted,
@@ -67,13 +68,9 @@ async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
 }
 
 async function retitle(product: ProductProcess, title: string): Promise<void> {
-  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key = '' } = product.variables();
-  const response = await fetch(`${url}/rest/v1/articles?slug=eq.bench-article-1`, {
-    method: 'PATCH',
-    headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title }),
-  });
-  if (!response.ok) throw new Error(await response.text());
+  const { PUBLIC_SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: secretKey = '' } = product.variables();
+  const status = await writeRows({ url, secretKey }, 'PATCH', 'articles?slug=eq.bench-article-1', { title });
+  if (status !== 204) throw new Error(`The title was not saved: status ${status}.`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteBuilder } from '../publishing/site-builder.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
+import { writeRows } from '../tests/support/write-rows.ts';
 import { largeSite, siteSizes } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
@@ -92,16 +93,9 @@ async function publishTitle(stack: TestStack, title: string): Promise<number> {
 }
 
 async function save(stack: TestStack, title: string): Promise<void> {
-  const response = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.bench-article-1`, {
-    method: 'PATCH',
-    headers: {
-      apikey: stack.secretKey,
-      Authorization: `Bearer ${stack.secretKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ title }),
-  });
-  if (!response.ok) throw new Error(await response.text());
+  const project = { url: stack.supabaseUrl, secretKey: stack.secretKey };
+  const status = await writeRows(project, 'PATCH', 'articles?slug=eq.bench-article-1', { title });
+  if (status !== 204) throw new Error(`The title was not saved: status ${status}.`);
 }
 
 /**

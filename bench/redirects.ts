@@ -5,6 +5,7 @@ import { SiteBuilder } from '../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../tests/support/backend.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { until } from '../tests/support/until.ts';
+import { writeRows } from '../tests/support/write-rows.ts';
 import { largeSite } from './large-site.ts';
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { loadMeasurements, runLoadTest } from './serving.ts';
@@ -92,16 +93,9 @@ async function renameRepeatedly(stack: TestStack): Promise<number[]> {
   for (let run = 0; run < renames; run += 1) {
     const old = slug;
     slug = `renamed-${run}`;
-    const response = await fetch(`${stack.supabaseUrl}/rest/v1/articles?slug=eq.${old}`, {
-      method: 'PATCH',
-      headers: {
-        apikey: stack.secretKey,
-        Authorization: `Bearer ${stack.secretKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ slug }),
-    });
-    if (!response.ok) throw new Error(await response.text());
+    const project = { url: stack.supabaseUrl, secretKey: stack.secretKey };
+    const status = await writeRows(project, 'PATCH', `articles?slug=eq.${old}`, { slug });
+    if (status !== 204) throw new Error(`The slug was not saved: status ${status}.`);
     const began = performance.now();
     await until(
       `${old} redirects`,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { freePort } from '../support/free-port.ts';
 import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+import { writeRows } from '../support/write-rows.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-log-'));
 const json = { 'content-type': 'application/json' };
@@ -27,15 +28,8 @@ afterAll(async () => {
 
 const log = () => readFileSync(join(dataDir, 'backend.log'), 'utf8');
 
-async function insert(article: object, key: string): Promise<number> {
-  const response = await fetch(`${backend.url}/rest/v1/articles`, {
-    method: 'POST',
-    headers: { ...json, apikey: key, Authorization: `Bearer ${key}` },
-    body: JSON.stringify(article),
-  });
-  await response.text();
-  return response.status;
-}
+const insert = (article: object, secretKey: string) =>
+  writeRows({ url: backend.url, secretKey }, 'POST', 'articles', article);
 
 test('the log has the message, code and stack of a refused statement, but not its parameters', async () => {
   const { secretKey } = backend.secrets;

@@ -4,9 +4,9 @@ import { storedBackups } from '../../local/backup/archive-names.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { runProgram, StoppedProducts } from '../support/backups.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { until } from '../support/until.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 let products: StoppedProducts;
 let variables: Record<string, string>;
 let product: Product | undefined;
@@ -33,12 +33,18 @@ const textOf = async (path: string) => (await fetch(`http://localhost:${variable
 const shownVersion = async () => JSON.parse(await textOf('/build.json')).contentVersion;
 
 async function publish(title: string): Promise<void> {
-  await product?.stack.backend?.sql(`update public.articles set title = '${title}' where slug = '${slug}'`);
+  await product?.stack.backend?.sql(
+    `update public.articles set title = '${title}' where slug = '${demoArticle}'`,
+  );
   await shows(title);
 }
 
 const shows = (title: string) =>
-  until(`the site shows "${title}"`, async () => (await textOf(`/articles/${slug}`)).includes(title), 60_000);
+  until(
+    `the site shows "${title}"`,
+    async () => (await textOf(`/articles/${demoArticle}`)).includes(title),
+    60_000,
+  );
 
 test('BK-2 a backup can run while the product does; after its restore the site shows it and publishes edits', async () => {
   await start();

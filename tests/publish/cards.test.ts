@@ -8,6 +8,7 @@ import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
+import { writeRows } from '../support/write-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
 /** Cards are cached by their text across test runs, so each run uses other titles. */
@@ -21,12 +22,7 @@ async function importArticles(url: string, key: string, names: readonly string[]
     content: '<p>Text.</p>',
     published_at: new Date(run - (age + 1) * 60_000),
   }));
-  const response = await fetch(`${url}/rest/v1/articles`, {
-    method: 'POST',
-    headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(rows),
-  });
-  if (!response.ok) throw new Error(`The articles were not inserted: ${await response.text()}`);
+  expect(await writeRows({ url, secretKey: key }, 'POST', 'articles', rows)).toBe(201);
 }
 
 let backend: Backend;

@@ -5,10 +5,9 @@ import type { Backend } from '../../local/backend/start.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { image, projectOf, rowsOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { until } from '../support/until.ts';
-
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 /** The hosted project, simulated by a backend in another process. The product knows only its URL and keys. */
 let hosted: Backend;
@@ -42,11 +41,13 @@ const isLive = (title: string) =>
   until(
     `${title} is live`,
     async () =>
-      (await (await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).text()).includes(title),
+      (await (await fetch(`http://localhost:${variables['PORT']}/articles/${demoArticle}`)).text()).includes(
+        title,
+      ),
     60_000,
   );
 const retitle = (title: string) =>
-  hosted.sql(`update public.articles set title = '${title}' where slug = '${slug}'`);
+  hosted.sql(`update public.articles set title = '${title}' where slug = '${demoArticle}'`);
 
 test('the site server publishes a hosted project without starting a backend', async () => {
   expect(product.output()).toContain(`Backend        ${hosted.url}`);

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoArticle } from '../support/demo-article.ts';
 import { findNetlify, type NetlifyDev, startNetlifyDev } from '../support/netlify.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 const NO_PRICES = 'http://localhost:9';
 const program = findNetlify();
 if (program === null) {
@@ -119,7 +119,7 @@ describe.skipIf(program === null)('netlify dev', () => {
   beforeAll(async () => {
     stack = await maker.start();
     await stack.sql(`
-      update public.articles set slug = 'mustard-now' where slug = '${slug}';
+      update public.articles set slug = 'mustard-now' where slug = '${demoArticle}';
       delete from public.articles where slug = 'the-newsroom-style-guide';
       update public.categories set slug = 'culture-now' where slug = 'culture';
       insert into public.redirects (from_path, to_url, status) values
@@ -183,7 +183,7 @@ function pathsOf(folder: string): string[] {
     /articles/category/culture-now/feed.json /images/alpha-club.webp /_astro/${script} /pagefind/pagefind.js
     /no-such-page /articles/no-such-article /articles/the-newsroom-style-guide /ARTICLES /Contact /OLD
     /articles/none.xml /images/none.webp /_astro/none.js /_headers /_redirects
-    /articles/${slug} /articles/${slug}/ /articles/${slug}?utm_source=x&y=%2F /articles/ /articles// /contact/?a=b
+    /articles/${demoArticle} /articles/${demoArticle}/ /articles/${demoArticle}?utm_source=x&y=%2F /articles/ /articles// /contact/?a=b
     /articles/page/1 /articles/page/1/ /articles/category/culture /articles/category/culture/page/2
     /articles/category/culture/rss.xml /old /old/ /old?a=b /ol%64 /Old/Page.HTML?a=b /caf%C3%A9?a=b /elsewhere /it's
     /admin/ //evil.example/ /api/changes /api/changes?x=1 /api/changes/ /api/health /api/embed /api/none

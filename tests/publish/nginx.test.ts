@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSiteServer } from '../../local/web/site-server.ts';
 import { readServingRules } from '../../publishing/releases/serving-rules.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { freePort } from '../support/free-port.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { StackMaker } from '../support/stack.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 const isInstalled = hasNginx();
 if (!isInstalled) {
   console.warn('nginx: skipped, because it is not installed (on Debian: apt install nginx).');
@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
       /no-such-page /articles/no-such-article /articles/the-newsroom-style-guide /ARTICLES /articles/none.xml
       /images/none.webp /_astro/none.js /_headers /_redirects`;
     const moved = `
-      /articles/${slug} /articles/${slug}/ /articles/${slug}?utm_source=x&y=%2F /articles/mustard-now/
+      /articles/${demoArticle} /articles/${demoArticle}/ /articles/${demoArticle}?utm_source=x&y=%2F /articles/mustard-now/
       /articles/ /articles// /articles/page/1 /articles/category/culture /articles/category/culture/page/2
       /articles/category/culture/rss.xml /old /old?a=b /Old/Page.HTML?a=b /caf%C3%A9?a=b /elsewhere /it's
       /admin/ //evil.example/`;
@@ -129,7 +129,7 @@ async function buildInto(folder: string): Promise<void> {
   const stack = await maker.start();
   try {
     await stack.sql(`
-      update public.articles set slug = 'mustard-now' where slug = '${slug}';
+      update public.articles set slug = 'mustard-now' where slug = '${demoArticle}';
       delete from public.articles where slug = 'the-newsroom-style-guide';
       update public.categories set slug = 'culture-now' where slug = 'culture';
       insert into public.redirects (from_path, to_url, status) values

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
 import { image, rowsOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { until } from '../support/until.ts';
-
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
   let products: StoppedProducts;
@@ -56,15 +55,15 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
   const retitle = async (title: string) => {
     const body = JSON.stringify({ title });
     const init = { method: 'PATCH', body };
-    return (await api(`/rest/v1/articles?slug=eq.${slug}`, init, await signIn())).status;
+    return (await api(`/rest/v1/articles?slug=eq.${demoArticle}`, init, await signIn())).status;
   };
   const isLive = (title: string) =>
     until(
       `${title} is live`,
       async () =>
-        (await (await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).text()).includes(
-          title,
-        ),
+        (
+          await (await fetch(`http://localhost:${variables['PORT']}/articles/${demoArticle}`)).text()
+        ).includes(title),
       60_000,
     );
 
@@ -86,7 +85,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
   });
 
   test('visitors can neither change articles nor upload files', async () => {
-    const changed = await api(`/rest/v1/articles?slug=eq.${slug}`, {
+    const changed = await api(`/rest/v1/articles?slug=eq.${demoArticle}`, {
       method: 'PATCH',
       body: '{"title":"x"}',
     });
@@ -97,7 +96,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
 
   test('the product reconnects to a server that restarts', async () => {
     server.restart();
-    expect((await fetch(`http://localhost:${variables['PORT']}/articles/${slug}`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${variables['PORT']}/articles/${demoArticle}`)).status).toBe(200);
     await until('the backend is back', async () => (await retitle('After the restart')) === 204, 60_000);
     await isLive('After the restart');
     expect(product.output()).toContain('The connection to PostgreSQL was lost.');

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../local/product.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { StoppedProducts, whileRunning } from '../support/backups.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { until } from '../support/until.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 let products: StoppedProducts;
 let environment: Environment;
 let product: Product | undefined;
@@ -34,10 +34,15 @@ async function sql(text: string): Promise<Record<string, unknown> | undefined> {
   return rows?.[0];
 }
 
-const retitled = (title: string) => `update public.articles set title = '${title}' where slug = '${slug}'`;
+const retitled = (title: string) =>
+  `update public.articles set title = '${title}' where slug = '${demoArticle}'`;
 const textOf = async (path: string) => (await fetch(`http://localhost:${environment.PORT}${path}`)).text();
 const shows = (title: string) =>
-  until(`the site shows "${title}"`, async () => (await textOf(`/articles/${slug}`)).includes(title), 60_000);
+  until(
+    `the site shows "${title}"`,
+    async () => (await textOf(`/articles/${demoArticle}`)).includes(title),
+    60_000,
+  );
 const shownVersion = async () => JSON.parse(await textOf('/build.json')).contentVersion;
 
 /** Waits until the database knows that its content is live. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runChecks } from '../../local/doctor/examine.ts';
 import { targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { runScript } from '../support/run-script.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned } from '../support/signed-call.ts';
@@ -20,9 +21,8 @@ afterAll(async () => {
 });
 
 const { write, page, builds, settled } = servedSite(() => stack);
-const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-const retitle = (title: string) => write('PATCH', `articles?slug=eq.${article}`, { title });
-const served = () => page(`/articles/${article}`);
+const retitle = (title: string) => write('PATCH', `articles?slug=eq.${demoArticle}`, { title });
+const served = () => page(`/articles/${demoArticle}`);
 const rollBack = async () =>
   expect((await callSigned(stack, { path: '/hooks/rollback', body: '{"action":"rollback"}' })).status).toBe(
     200,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { demoArticle } from './demo-article.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-const article = `/articles/${slug}`;
+const article = `/articles/${demoArticle}`;
 /** Needs several more lines than the text that it replaces. */
 const LONG = 'A much longer text than before, which needs several more lines on every screen. '.repeat(4);
 const HEADLINE = LONG.slice(0, 100);
@@ -27,7 +27,7 @@ export const keepContent = `create table if not exists kept as select * from pub
   create table if not exists kept_banners as select * from public.promo_banners`;
 
 const withdrawal = {
-  sql: `update public.articles set published_at = null where slug = '${slug}'`,
+  sql: `update public.articles set published_at = null where slug = '${demoArticle}'`,
   undo: restored('published_at'),
 };
 const noLinks = (page: Page) => page.locator(`main:not(:has(a[href="${article}"]))`);
@@ -76,14 +76,14 @@ export const contentChanges: readonly ContentChange[] = [
     name: 'edited text',
     path: article,
     sql: `update public.articles set content =
-      '<p>${LONG}</p>' || replace(content, '<h2>What', '<p>${LONG}</p><h2>What') where slug = '${slug}'`,
+      '<p>${LONG}</p>' || replace(content, '<h2>What', '<p>${LONG}</p><h2>What') where slug = '${demoArticle}'`,
     undo: restored('content'),
     shown: (page) => page.locator('.prose', { hasText: 'much longer' }),
   },
   {
     name: 'an edited title and standfirst',
     path: article,
-    sql: `update public.articles set title = '${HEADLINE}', meta_description = '${LONG}' where slug = '${slug}'`,
+    sql: `update public.articles set title = '${HEADLINE}', meta_description = '${LONG}' where slug = '${demoArticle}'`,
     undo: restored('title', 'meta_description'),
     shown: (page) => page.locator('h1', { hasText: 'much longer' }),
   },

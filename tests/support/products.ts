@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoArticle } from './demo-article.ts';
 import { freePort } from './free-port.ts';
 import { type ProductCommand, type ProductProcess, startProductProcess } from './product-process.ts';
 import { copySeeded, ensureSharedFolder } from './run-folder.ts';
 import { until } from './until.ts';
+import { writeRows } from './write-rows.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** Time limit in milliseconds for a build on a busy machine. */
 const BUILD_TIMEOUT_MS = 90_000;
 
@@ -49,7 +50,7 @@ export class Products {
   }
 
   get articleUrl(): string {
-    return `${this.site}/articles/${slug}`;
+    return `${this.site}/articles/${demoArticle}`;
   }
 
   /** Creates a copy of the template that a test can damage, and returns its path. */
@@ -73,13 +74,9 @@ export class Products {
 
   /** Changes the title and returns the response status, or 0 without a response. */
   async tryRetitle(title: string): Promise<number> {
-    const key = this.#running.at(-1)?.variables()['SUPABASE_SECRET_KEY'] ?? '';
-    const response = await fetch(`${this.backend}/rest/v1/articles?slug=eq.${slug}`, {
-      method: 'PATCH',
-      headers: { apikey: key, Authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ title }),
-    }).catch(() => null);
-    return response?.status ?? 0;
+    const secretKey = this.#running.at(-1)?.variables()['SUPABASE_SECRET_KEY'] ?? '';
+    const project = { url: this.backend, secretKey };
+    return writeRows(project, 'PATCH', `articles?slug=eq.${demoArticle}`, { title }).catch(() => 0);
   }
 
   async isServed(text: string): Promise<boolean> {

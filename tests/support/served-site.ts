@@ -1,20 +1,11 @@
 import type { TestStack } from './stack.ts';
 import { until } from './until.ts';
+import { writeRows } from './write-rows.ts';
 
 /** Returns functions that read a stack's served site and write without the console. */
 export function servedSite(stack: () => TestStack) {
-  const write = async (method: string, path: string, body?: unknown): Promise<number> => {
-    const response = await fetch(`${stack().supabaseUrl}/rest/v1/${path}`, {
-      method,
-      headers: {
-        apikey: stack().secretKey,
-        Authorization: `Bearer ${stack().secretKey}`,
-        'content-type': 'application/json',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return response.status;
-  };
+  const write = (method: string, path: string, body?: unknown): Promise<number> =>
+    writeRows({ url: stack().supabaseUrl, secretKey: stack().secretKey }, method, path, body);
 
   const page = async (path: string) => (await fetch(stack().siteUrl + path)).text();
   const live = async () =>
