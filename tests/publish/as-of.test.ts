@@ -94,12 +94,9 @@ test('--as-of rebuilds earlier releases byte for byte', { timeout: 3_600_000 }, 
   expect(differences(first?.site ?? '', out)).toEqual([]);
 });
 
-test.each([
-  ['a time that it does not understand', 'yesterday', '"yesterday" is not a time with a time zone.'],
-  ['a missing secret key', '2026-11-20T14:02Z', 'SUPABASE_SECRET_KEY must be set'],
-])('the command reports %s without a stack trace', async (_, time, message) => {
-  const { code, output } = await run(['--as-of', time, '--out', 'x'], {});
-  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+test('the command reports a missing secret key without a stack trace', async () => {
+  const { code, output } = await run(['--as-of', '2026-11-20T14:02Z', '--out', 'x'], {});
+  expect([code, output]).toEqual([1, expect.stringContaining('SUPABASE_SECRET_KEY must be set')]);
   expect(output).not.toMatch(/^\s+at /m);
 });
 

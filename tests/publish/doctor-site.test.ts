@@ -153,7 +153,7 @@ test('reports prices that are missing or out of date, wherever pages read them',
       problem: `http://localhost:${port} returns no prices`,
       remedy,
     });
-    // A coin without a price is no failure: it may be new, or no longer traded.
+    // A coin without a price is not a failure: it may be new, or no longer traded.
     quotesOf = ([untraded = '', traded = '']) => ({ [untraded]: {}, [traded]: { usd: 1.5 } });
     expect(await look()).toMatchObject({ ok: true });
     state = 'last-good';

@@ -56,7 +56,7 @@ function planted(): string {
     drop table kept;`;
   return `
     ${article('draft', 'null')} ${article('scheduled', "now() + interval '9 days'")} ${article('deleted', "'2026-01-01'")}
-    -- Its address is public: it answers 410.
+    -- Its address is public: it returns 410.
     update public.articles set slug = 'deleted-article' where slug = '${marker}-deleted';
     delete from private.addresses where slug = '${marker}-deleted';
     delete from public.articles where slug = 'deleted-article';

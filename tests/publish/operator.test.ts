@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { Products } from '../support/products.ts';
@@ -182,7 +183,7 @@ test('npm run dev serves pages with images and delays scripts like a build does'
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) expect(script).toContain('whenPainted(()=>import(');
     const [image = ''] = /\/\.netlify\/images\?url=[^" ]+/.exec((await front()) ?? '') ?? [];
-    const response = await fetch(site + image.replaceAll(/&(?:#38|amp);/g, '&'));
+    const response = await fetch(site + decodeHTML(image));
     expect(response.headers.get('content-type')).toBe('image/webp');
   } finally {
     child.kill('SIGINT');

@@ -67,11 +67,14 @@ test.each([
     { kind: 'response', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' },
   ],
   ['401', { kind: 'response', status: 401, type: 'application/json', body: '{"message":"Invalid API key"}' }],
-  ['500 for ever', { kind: 'response', status: 500, type: 'application/json', body: '{"message":"boom"}' }],
-  ['a connection reset for ever', { kind: 'reset' }],
-  ['JSON cut short for ever', { kind: 'short' }],
-  ['a connection cut in mid-answer for ever', { kind: 'cut' }],
-  ['a stall for ever', { kind: 'stall' }],
+  [
+    '500 permanently',
+    { kind: 'response', status: 500, type: 'application/json', body: '{"message":"boom"}' },
+  ],
+  ['a connection that is permanently reset', { kind: 'reset' }],
+  ['JSON that is permanently cut short', { kind: 'short' }],
+  ['a connection that is permanently cut in mid-response', { kind: 'cut' }],
+  ['a permanent stall', { kind: 'stall' }],
 ] as const)('BT-1 %s fails the read with a message that names the table', async (_, fault) => {
   proxy.fault = ({ path }) => (isArticles(path) ? fault : null);
   const reader = fault.kind === 'stall' ? readerWith(500) : db;

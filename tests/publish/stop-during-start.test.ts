@@ -8,7 +8,7 @@ import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { descendants, startProductProcess } from '../support/product-process.ts';
 
-/** A PostgreSQL server that never answers, so that a backend that uses it keeps starting. */
+/** A PostgreSQL server that never responds, so that a backend that uses it keeps starting. */
 let server: Server;
 let databaseUrl = '';
 let dataDir = '';

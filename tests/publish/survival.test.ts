@@ -26,7 +26,7 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
     const [pid = 0] = product.children('backend/main.ts');
     process.kill(pid, 'SIGKILL');
     await until('the end is reported', async () => ends() === death);
-    await until('the backend answers', () => products.responds(), 30_000);
+    await until('the backend responds', () => products.responds(), 30_000);
   }
   await products.retitle('Written after two deaths');
   await products.waitUntilLive('Written after two deaths');
@@ -57,7 +57,7 @@ test('serves the last pages if the database cannot be opened; without any, the s
   // The operator restores the database while the pages are online.
   rmSync(join(dataDir, 'db'), { recursive: true });
   cpSync(join(products.template, 'db'), join(dataDir, 'db'), { recursive: true });
-  await until('the backend answers', () => products.responds(), 60_000);
+  await until('the backend responds', () => products.responds(), 60_000);
   await products.retitle('Written after the repair');
   await products.waitUntilLive('Written after the repair');
   await product.stop();
@@ -83,7 +83,7 @@ test('a new backend waits for an orphaned one that still has the database open',
     expect(product.output()).toContain('an earlier backend process still has the database open');
     expect(await products.isServed('</html>')).toBe(true);
     process.kill(left, 'SIGCONT');
-    await until('the backend answers', () => products.responds(), 60_000);
+    await until('the backend responds', () => products.responds(), 60_000);
     await products.retitle('Written after the long query');
     await products.waitUntilLive('Written after the long query');
   } finally {
@@ -138,7 +138,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
     await until('the retry', async () => restarted.output().includes('The backend will restart in'));
     rmSync(join(dataDir, 'filler'));
-    await until('the backend answers', () => products.responds(), 90_000);
+    await until('the backend responds', () => products.responds(), 90_000);
     await products.retitle('Written with room again');
     await products.waitUntilLive('Written with room again');
     expect(await visitsAfter.stop()).toEqual({ failures: [] });

@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('reports a SITE_URL that is no URL once', () => {
+test('reports a SITE_URL that is not a URL once', () => {
   expect(() => siteUrl('example.com')).toThrow(
     'SITE_URL must be a URL such as https://example.com (got "example.com"). Fix this in the environment or in .env.',
   );

@@ -19,6 +19,6 @@ test('the cache keeps the newest cards, and the folder of coins', async () => {
   expect(left()).toEqual(['coins', 'newer.png', 'newest.png']);
 });
 
-test('a cache that does not exist yet is no problem', async () => {
+test('a cache that does not exist yet is not an error', async () => {
   await pruneCards(2, join(tmpdir(), 'no-such-newsroom-cards'));
 });

@@ -42,7 +42,7 @@ const page = (folder: string) => readFileSync(join(folder, 'page.html'), 'utf8')
 test('recycles a copy for the next site without changing the original', () => {
   const folders = new SiteFolders();
   const first = make(folders, 'first', 'one');
-  const recyclable = join(root, 'first.spare');
+  const recyclable = join(root, 'first.recyclable');
   folders.copy(first, recyclable);
   expect(folders.isRecyclable(recyclable)).toBe(true);
   const second = make(folders, 'second', 'two', recyclable);
