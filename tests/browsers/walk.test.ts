@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
 import { publicPaths } from '../support/public-paths.ts';
+import { scrollThrough } from '../support/read-to-end.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { candidates, notice, programOf } from './installed.ts';
 import { button, editor, field, heading, link, row, type StockBrowser } from './stock-browser.ts';
@@ -35,7 +36,7 @@ for (const candidate of candidates) {
       expect(paths.length).toBeGreaterThan(40);
       for (const path of paths) {
         await browser.open(path);
-        await readToEnd(browser);
+        await browser.run(scrollThrough);
         expect(await browser.textOf('//h1'), path).not.toBe('');
       }
       expect(await browser.takeProblems()).toEqual([]);
@@ -108,14 +109,4 @@ for (const candidate of candidates) {
         expect(seen).toContain(problem);
     });
   });
-}
-
-/** Scrolls through the page, which starts everything that waits to be visible. */
-async function readToEnd(browser: StockBrowser): Promise<void> {
-  await browser.run(`
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-  `);
 }

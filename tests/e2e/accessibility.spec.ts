@@ -1,9 +1,10 @@
 import { axeViolations } from '../support/axe.ts';
-import { holdNext } from '../support/hold-next.ts';
+import { demoArticle } from '../support/demo-article.ts';
+import { holdNext } from '../support/hold.ts';
 import { openLogin } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
 
-const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+const article = `/articles/${demoArticle}`;
 
 test('search results have enough contrast in both themes, including highlights', async ({ page }) => {
   // A card that fades in has too little contrast.

@@ -1,16 +1,34 @@
 import type { Page } from 'playwright/test';
-import { signInViaApi, storageWith } from '../support/console.ts';
-import { linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
-import { expect, test } from '../support/test.ts';
+import { SESSION_KEY, signInViaApi, storageWith } from '../support/console.ts';
+import { openLogin, signIn } from '../support/login.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
+import type { TestStack } from '../support/stack.ts';
+import { alert, expect, status, test } from '../support/test.ts';
 
-const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
-const status = (page: Page) => page.locator('toast-region').getByRole('status');
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const password = 'a long enough password';
 const respondTo = (page: Page, requests: string, status: number, json: object) =>
   page.route(requests, (route) =>
     route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json }),
   );
+
+const signOut = (page: Page) => mainNav(page).getByRole('button', { name: 'SIGN OUT' });
+
+/** Returns the refresh token of the session stored in the browser. */
+async function storedToken(page: Page): Promise<string> {
+  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const { refresh_token: token } = JSON.parse(session ?? '{}');
+  return String(token);
+}
+
+/** Returns the status with which the server responds to a refresh token: 200 while its session is valid. */
+async function refreshStatus({ supabaseUrl, publishableKey }: TestStack, token: string): Promise<number> {
+  const { status } = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: token }),
+  });
+  return status;
+}
 
 test.describe('the login screen', () => {
   test("toggles between 'Admin Login' and 'Create Account', and requires a password and a well-formed email address", async ({
@@ -79,105 +97,27 @@ test.describe('the login screen', () => {
     await expect(alert(page)).toContainText('An unexpected error occurred.');
   });
 
-  test("signing in shows 'Success!' and goes to /admin", async ({ page, stack }) => {
-    await openLogin(page);
-    await signIn(page, stack.admin.email, stack.admin.password);
-    await expect(page).toHaveURL('/admin');
-    await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
-  });
-
-  for (const [next, expected] of [
-    ['/admin/articles', /\/admin\/articles$/],
-    ['//evil.example/', /\/admin$/],
-  ] as const) {
-    test(`URL-4 the return path ${next} never leads to another site`, async ({ page, stack }) => {
-      await openLogin(page, `?next=${encodeURIComponent(next)}`);
-      await signIn(page, stack.admin.email, stack.admin.password);
-      await expect(page).toHaveURL(expected);
-      expect(new URL(page.url()).origin).toBe(stack.siteUrl);
-    });
-  }
-
-  test("an ordinary user sees 'Access Denied' on the front page", async ({ page, stack }) => {
-    await newAccount(page, password, 'ordinary@example.com');
-    await stack.sql("update auth.users set email_confirmed_at = now() where email = 'ordinary@example.com'");
-    await openLogin(page);
-    await signIn(page, 'ordinary@example.com', password);
-    await expect(page).toHaveURL('/');
-    await expect(alert(page)).toContainText('Access Denied');
-    await expect(alert(page)).toContainText('You do not have permission to access the admin area.');
-    await expect(mainNav(page).getByRole('button', { name: 'SIGN OUT' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-  });
-});
-
-test.describe('AUTH-3 links in emails', () => {
-  test('sign-up requires confirmation by email link, and no token appears in a URL', async ({
+  test("URL-4 signing in shows 'Success!', and its return path never leads to another site", async ({
     page,
     stack,
   }) => {
-    const urls: string[] = [];
-    page.on('framenavigated', (frame) => urls.push(frame.url()));
-    page.on('request', (request) => urls.push(request.url()));
-    const signUpRequest = page.waitForRequest(/\/auth\/v1\/signup/);
-    await newAccount(page, password, 'new@example.com');
-    expect((await signUpRequest).postDataJSON()).toMatchObject({ code_challenge_method: 's256' });
-    await expect(status(page)).toContainText('Success!');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
-
-    const link = await linkFor(stack, 'new@example.com');
-    expect(new URL(link).pathname).toBe('/login');
-    await page.goto(link);
-    await expect(page).toHaveURL('/');
-    await expect(status(page)).toContainText('Your email address is confirmed, and you are signed in.');
-    expect(urls.filter((url) => /access_token|refresh_token|eyJ/.test(url))).toEqual([]);
-
-    await page.goto(link);
-    await expect(alert(page)).toContainText('Try to sign in, or set a new password to get another link.');
-    await expect(page).toHaveURL('/login');
-  });
-
-  test('a forgotten password is reset by email', async ({ page, stack }) => {
-    test.slow();
-    await newAccount(page, password, 'forgetful@example.com');
-    await page.goto(await linkFor(stack, 'forgetful@example.com'));
-    await expect(page).toHaveURL('/');
-    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
-    await expect(status(page)).toContainText('Signed out');
-
-    const before = await linkFor(stack, 'forgetful@example.com');
-    await openLogin(page);
-    await page.getByRole('button', { name: 'Set a new one' }).click();
-    await page.getByLabel('Email').fill('forgetful@example.com');
-    await page.getByRole('button', { name: 'Send Link' }).click();
-    await expect(status(page)).toContainText('Check your email');
-    await expect.poll(() => linkFor(stack, 'forgetful@example.com')).not.toBe(before);
-    await page.goto(await linkFor(stack, 'forgetful@example.com'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Password');
-    await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
-    await expect(page).toHaveURL('/login');
-    await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
-    await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(page).toHaveURL('/');
-    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
-    await expect(status(page)).toContainText('Signed out');
-
-    await openLogin(page);
-    await signIn(page, 'forgetful@example.com', password);
-    await expect(alert(page)).toContainText('Invalid login credentials');
-    await signIn(page, 'forgetful@example.com', 'an entirely new password');
-    await expect(mainNav(page).getByRole('button', { name: 'SIGN OUT' })).toBeVisible();
+    await openLogin(page, `?next=${encodeURIComponent('//evil.example/')}`);
+    await signIn(page, stack.admin.email, stack.admin.password);
+    await expect(page).toHaveURL(`${stack.siteUrl}/admin`);
+    await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
   });
 });
 
-test.describe('the header of a signed-in administrator', () => {
+test.describe('an administrator who is signed in', () => {
   test.use({
     storageState: async ({ stack }, use) => {
       await use(storageWith(stack, await signInViaApi(stack, stack.admin)));
     },
   });
 
-  test("shows 'Admin Panel', in the mobile menu 'ADMIN PANEL', but no LOGIN", async ({ page }) => {
+  test("sees 'Admin Panel' in the header, in the mobile menu 'ADMIN PANEL', but no LOGIN", async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
     await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toHaveCount(0);
@@ -186,40 +126,102 @@ test.describe('the header of a signed-in administrator', () => {
     await expect(page.getByRole('link', { name: 'ADMIN PANEL', exact: true })).toBeVisible();
   });
 
-  test("signing out shows 'Signed out' on the front page, and LOGIN again", async ({ page }) => {
-    await page.goto('/contact');
-    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(status(page)).toContainText('Signed out');
-    await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-  });
-
-  test("a failed sign-out shows 'Error signing out' with the returned message", async ({ page, stack }) => {
-    await page.goto('/');
-    await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
-    await page.route(`${stack.supabaseUrl}/auth/v1/logout*`, (route) =>
-      route.fulfill({
-        status: 500,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error_code: 'unexpected_failure', msg: 'The moon is full' },
-      }),
-    );
-    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
-    await expect(alert(page)).toContainText('Error signing out');
-    await expect(alert(page)).toContainText('The moon is full');
-    await expect(page).toHaveURL('/');
-  });
-
   test('AUTH-5 signing out affects other tabs within two seconds', async ({ page, context }) => {
     await page.goto('/');
     await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/memecoins');
     await expect(mainNav(other).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
-    await mainNav(page).getByRole('button', { name: 'SIGN OUT' }).click();
+    await signOut(page).click();
     await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
     await expect(mainNav(other).getByRole('link', { name: 'LOGIN' })).toBeVisible({ timeout: 2000 });
     await expect(other.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  });
+
+  test("AUTH-5 a failed sign-out shows the server's message and keeps the session, and a second one ends it on the server and leads to the front page", async ({
+    page,
+    stack,
+  }) => {
+    await page.goto('/contact');
+    const token = await storedToken(page);
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error_code: 'unexpected_failure', msg: 'The moon is full' },
+      }),
+    );
+    await signOut(page).click();
+    await expect(alert(page)).toContainText('Error signing out');
+    await expect(alert(page)).toContainText('The moon is full');
+    await expect(page).toHaveURL('/contact');
+    await page.reload();
+    await expect(mainNav(page).getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+    expect(await storedToken(page)).toBe(token);
+
+    await page.unroute('**/auth/v1/logout*');
+    await signOut(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(status(page)).toContainText('Signed out');
+    await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    expect(await refreshStatus(stack, token)).toBe(400);
+  });
+
+  test('AUTH-5 a failed sign-out keeps the console open, and a second one ends the session on the server', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto('/');
+    await page.goto('/admin');
+    const token = await storedToken(page);
+    const button = page.getByRole('button', { name: 'Sign out' });
+    await page.route('**/auth/v1/logout*', (route) => route.abort());
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error signing out' })).toBeVisible();
+    await page.reload();
+    await expect(button).toBeVisible();
+    expect(await storedToken(page)).toBe(token);
+
+    await page.unroute('**/auth/v1/logout*');
+    await button.click();
+    await expect(page).toHaveURL('/');
+    await expect(status(page)).toContainText('Signed out');
+    expect(await refreshStatus(stack, token)).toBe(400);
+  });
+
+  for (const [code, name] of [
+    [401, 'bad_jwt'],
+    [403, 'session_not_found'],
+    [404, 'user_not_found'],
+  ] as const) {
+    test(`a session that the server does not know (${code} ${name}) counts as signed out`, async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.route('**/auth/v1/logout*', (route) =>
+        route.fulfill({
+          status: code,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error_code: name, msg: 'Not found' },
+        }),
+      );
+      await signOut(page).click();
+      await expect(status(page)).toContainText('Signed out');
+      await expect(mainNav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
+    });
+  }
+
+  test('an outage does not hide the console link that an administrator already sees', async ({ page }) => {
+    await page.goto('/');
+    const link = mainNav(page).getByRole('link', { name: 'Admin Panel' });
+    await expect(link).toBeVisible();
+    await page.route('**/rest/v1/rpc/is_admin', (route) => route.abort());
+    const checked = page.waitForRequest('**/rest/v1/rpc/is_admin');
+    // As when another tab has renewed the session.
+    await page.evaluate((key) => dispatchEvent(new StorageEvent('storage', { key })), SESSION_KEY);
+    await checked;
+    await waitForIdlePage(page);
+    await expect(link).toBeVisible();
   });
 });

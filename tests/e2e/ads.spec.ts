@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
+import { demoArticle } from '../support/demo-article.ts';
 import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
 import { publishAfter } from '../support/publish-delay.ts';
-import { expect, test } from '../support/test.ts';
+import { alert, expect, test } from '../support/test.ts';
 
-const article = '/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
+const article = `/articles/${demoArticle}`;
 const box = (page: Page, placement: string) => page.locator(`[data-placement="${placement}"]`);
 
 /** Returns SQL that replaces the advertisement of a placement. */
@@ -97,7 +98,7 @@ test('keeps the built advertisement without a toast if the backend is down', asy
   await refused;
   await waitForIdlePage(page);
   await expect(box(page, 'articles_list_top_banner').getByRole('img')).toBeVisible();
-  await expect(page.locator('toast-region').getByRole('alert')).toBeEmpty();
+  await expect(alert(page)).toBeEmpty();
 });
 
 test("an advertisement of an unknown type shows 'Unsupported ad type'", async ({ page, stack }) => {

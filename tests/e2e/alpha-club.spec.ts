@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { withoutRolePrivilege } from '../support/rights.ts';
-import { expect, test } from '../support/test.ts';
+import { alert, expect, test } from '../support/test.ts';
 
-const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const members = (page: Page) => page.getByRole('region', { name: 'From the members' });
 

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeHTML } from 'entities';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { isSafeUrl } from '../../src/rules/urls.ts';
 import { activeContent, expectNothing, setTrap } from '../support/attack-trap.ts';
 import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
+import { htmlFilesOf, pagesOf, pathOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/console.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 
@@ -22,13 +24,9 @@ test.describe
       await stack.publish();
       const trap = await setTrap(context, stack);
       const { folder } = stack.product.publisher.release();
-      const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-        file.endsWith('.html'),
-      );
+      const built = pagesOf(folder);
       expect(built.filter((file) => file.startsWith('articles/attack-')).length).toBe(ATTACK_TEXTS.length);
-      const paths = built
-        .filter((file) => !/^(admin|ad-frame)\.html$/.test(file))
-        .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
+      const paths = built.filter((file) => file !== 'admin.html').map(pathOf);
       const visit = async (tab: Page) => {
         for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
           await tab.goto(path);
@@ -172,19 +170,13 @@ test('URL-1 never renders unsafe URLs, even from the database', async ({ page, c
   `);
   await stack.publish();
   const { folder } = stack.product.publisher.release();
-  const html = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const html = htmlFilesOf(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   expect(html.length).toBeGreaterThan(bad.length);
   await page.goto('/');
   const written = new Set(
     html.flatMap((text) =>
       [...text.matchAll(/\s(?:href|src|srcset|action|content)="([^"]*)"/g)].map(([, value = '']) =>
-        value
-          .replaceAll('&#38;', '&')
-          .replaceAll('&amp;', '&')
-          .replaceAll('&#34;', '"')
-          .replaceAll('&#60;', '<'),
+        decodeHTML(value),
       ),
     ),
   );

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { holdNext } from '../support/hold-next.ts';
+import { holdNext } from '../support/hold.ts';
 import { findLayoutProblems } from '../support/layout-problems.ts';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
-import { expect, test } from '../support/test.ts';
-import { withoutProxy } from '../support/trending-page.ts';
+import { alert, expect, test } from '../support/test.ts';
+import { priceOf, withoutProxy } from '../support/trending-page.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Price' });
 const ticker = (page: Page) => page.getByRole('navigation', { name: 'Prices' });
@@ -118,8 +118,20 @@ function cutNetworks(page: Page): Promise<(string | null)[]> {
 test('a failed price request shows the stored values and a toast', async ({ page }) => {
   await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
   await page.goto('/memecoins/dogecoin');
-  await expect(page.locator('toast-region').getByRole('alert')).toContainText('API Error');
+  await expect(alert(page)).toContainText('API Error');
   await expect(panel(page).locator('.coin-price')).toHaveText('$0.1423');
+});
+
+test('live data of the table causes no layout shift', async ({ page, prices }) => {
+  prices.prices = { dogecoin: 1234.5 };
+  await withoutProxy(page, prices);
+  await countLayoutShifts(page);
+  await page.goto('/');
+  await page.getByRole('row', { name: /Book of Meme/ }).scrollIntoViewIfNeeded();
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
+  await page.getByText('RSS').scrollIntoViewIfNeeded();
+  await waitForPaint(page);
+  expect(await layoutShifts(page)).toBe(0);
 });
 
 for (const days of [-2, 2]) {

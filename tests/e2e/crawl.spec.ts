@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import type { BrowserContext, Page } from 'playwright/test';
+import { pagesOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/console.ts';
 import { attributesOf, elementsOf } from '../support/elements.ts';
-import { pagesOf } from '../support/hosted-headers.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
 import { publicPaths } from '../support/public-paths.ts';
+import { readToEnd } from '../support/read-to-end.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expectCalm, watchContext } from '../support/watch.ts';
 
@@ -26,16 +27,6 @@ function differentPages(stack: TestStack): string[] {
   return [...Map.groupBy(publicPaths(stack), kindOf).values()].flatMap((paths) =>
     paths.filter((path, index) => index === 0 || isMissingOrHasFrame(path)),
   );
-}
-
-/** Scrolls from top to bottom, so that everything loads that waits until it is visible. */
-async function readToEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
 }
 
 /** Visits the paths in three tabs of a browser context. */

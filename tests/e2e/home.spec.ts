@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
-import { holdNext } from '../support/hold-next.ts';
+import { holdNext } from '../support/hold.ts';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { alert, expect, status, test } from '../support/test.ts';
 
-const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
-const status = (page: Page) => page.locator('toast-region').getByRole('status');
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
 
 async function failTable(page: Page, backend: string, table: string): Promise<void> {
@@ -153,36 +151,4 @@ test('toasts appear one at a time and disappear after five seconds unless hovere
   await expect(page.locator('toast-region .toast')).toHaveCount(1);
   await page.clock.runFor(5000);
   await expect(page.locator('toast-region .toast')).toHaveCount(0);
-});
-
-test('the page is complete without backend and price service, with one toast at a time', async ({
-  page,
-  stack,
-}) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/');
-  for (const text of ['LATEST ARTICLES', 'Dogecoin', 'Twelve coins, one honest table']) {
-    await expect(page.getByText(text).first()).toBeVisible();
-    await page.getByText(text).first().scrollIntoViewIfNeeded();
-  }
-  await expect(alert(page)).not.toBeEmpty();
-  expect(await page.locator('toast-region .toast').count()).toBe(1);
-  await waitForIdlePage(page);
-  expect(problems).toEqual([]);
-});
-
-test('visitors without a session never load supabase-js', async ({ page }) => {
-  const reading: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) reading.push(response.text());
-  });
-  await page.goto('/');
-  await page.getByText('RSS').scrollIntoViewIfNeeded();
-  await waitForIdlePage(page);
-  const scripts = await Promise.all(reading);
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((text) => text.includes('signInWithPassword'))).toEqual([]);
 });

@@ -11,21 +11,21 @@ test.use({
   },
 });
 
-for (const width of [320, 360, 412]) {
-  test(`LY-1 pages with text at 200 % fit a phone of ${width} px (WCAG 1.4.4, 1.4.10)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const faults: string[] = [];
-    for (const path of [
-      ...['/', '/articles', '/articles/category/culture', '/articles/hats-ranked'],
-      ...['/memecoins', '/memecoins/dogecoin', '/articles/the-weekly-wag-volume-wakes-up'],
-      ...['/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      faults.push(...(await findLayoutProblems(page)).map((fault) => `${path}: ${fault}`));
+test('LY-1 pages with text at 200 % fit every phone (WCAG 1.4.4, 1.4.10)', async ({ page }) => {
+  const faults: string[] = [];
+  for (const path of [
+    ...['/', '/articles', '/articles/category/culture', '/articles/hats-ranked'],
+    ...['/memecoins', '/memecoins/dogecoin', '/articles/the-weekly-wag-volume-wakes-up'],
+    ...['/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const width of [320, 360, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      faults.push(...(await findLayoutProblems(page)).map((fault) => `${path} at ${width} px: ${fault}`));
     }
-    expect(faults).toEqual([]);
-  });
-}
+  }
+  expect(faults).toEqual([]);
+});
 
 test('LY-1 a live price with text at 200 % stays in its box', async ({ page, prices }) => {
   prices.prices = { dogecoin: 12_345.67 };

@@ -1,11 +1,10 @@
 import { longClubTitle } from '../support/content-changes.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { layoutShifts } from '../support/layout-shifts.ts';
 import { openPage, patience, soon } from '../support/open-page.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
-
-const dog = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 test.beforeEach(async ({ stack }) => {
   await publishAfter(stack, '1 hour');
@@ -19,7 +18,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   context,
   stack,
 }) => {
-  await openPage(page, `/articles/${dog}`);
+  await openPage(page, `/articles/${demoArticle}`);
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
@@ -29,7 +28,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
     stack,
     `title = 'Corrected', image_url = '/icon.svg', image_alt_text = 'A new image',
       content = '<p>Right now.</p><img src=x onerror="document.title = 1"><script>document.title = 2</script>'
-      where slug = '${dog}'`,
+      where slug = '${demoArticle}'`,
   );
   await soon(page, () => expect(page.locator('h1')).toHaveText('Corrected', patience));
   await expect(page.locator('.prose')).toContainText('Right now.');
@@ -38,12 +37,12 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page).toHaveTitle('Corrected · Moon Dispatch');
   expect(await layoutShifts(page)).toBe(0);
 
-  await edit(stack, `published_at = null where slug = '${dog}'`);
+  await edit(stack, `published_at = null where slug = '${demoArticle}'`);
   await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
   await expect(page.locator('main')).not.toContainText('Right now.');
   await expect(page.getByRole('link', { name: 'Back to articles' })).toBeVisible();
   const fresh = await context.newPage();
-  await fresh.goto(`/articles/${dog}`);
+  await fresh.goto(`/articles/${demoArticle}`);
   await expect(fresh.locator('h1')).toHaveText('Article Not Found');
   expect(problems).toEqual([]);
 });

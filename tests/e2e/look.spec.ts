@@ -1,4 +1,6 @@
 import { axeViolations } from '../support/axe.ts';
+import { demoArticle } from '../support/demo-article.ts';
+import { hold } from '../support/hold.ts';
 import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
 import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -86,11 +88,7 @@ test.describe('on a phone', () => {
 
   test('a late font causes no layout shift', async ({ page }) => {
     await countLayoutShifts(page);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\.woff2$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, /\.woff2$/);
     const font = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
     await page.goto('/', { waitUntil: 'commit' });
     await page.evaluate(
@@ -111,7 +109,7 @@ test.describe('on a phone', () => {
     const family = () => text.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
     expect(await family()).toBe('Charter');
     expect(await layoutShifts(page)).toBe(0);
-    await page.goto('/articles/hot-dog-vendor-coin-halts-after-mustard-oracle-fails');
+    await page.goto(`/articles/${demoArticle}`);
     expect(await family()).toBe('"News Serif"');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('1rem "News Serif"'))).toBe(true);
@@ -194,12 +192,4 @@ test.describe('on a desk', () => {
     ];
     expect(await columns(without)).toEqual(await columns(rows.first()));
   });
-});
-
-test('search finds words in the text of articles', async ({ page }) => {
-  await page.goto('/search');
-  await page.getByRole('searchbox').fill('umbrella');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/result/);
-  await page.getByRole('link', { name: /Hot-Dog Vendor Coin/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Hot-Dog Vendor Coin/ })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
+import { readToEnd } from '../support/read-to-end.ts';
 import { expect, test } from '../support/test.ts';
 
 /** An external image that has been removed. */
@@ -13,12 +14,7 @@ async function openToTheEnd(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Islands wait for the first paint, and those passed before it are not loaded.
   await waitForPaint(page);
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
+  await readToEnd(page);
   await changes;
   await page.waitForLoadState('networkidle');
   await expect

@@ -1,10 +1,6 @@
-import type { Page } from 'playwright/test';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { withoutRolePrivilege } from '../support/rights.ts';
-import { expect, test } from '../support/test.ts';
-
-const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
-const status = (page: Page) => page.locator('toast-region').getByRole('status');
+import { alert, expect, status, test } from '../support/test.ts';
 
 test("an unknown article returns 404 with 'Article Not Found', a link back and the 'Not Found' toast", async ({
   page,
@@ -136,10 +132,6 @@ test("a category that cannot be read shows 'Could not fetch articles. …' and a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
   });
-});
-
-test('a malformed URL returns 400', async ({ page }) => {
-  expect((await page.goto('/articles/%E0%A4%A'))?.status()).toBe(400);
 });
 
 for (const path of ['/no-such-page', '/articles/page/99', '/articles/category/culture/page/99']) {

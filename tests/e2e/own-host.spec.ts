@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, chromium, type Page } from 'playwright/test';
 import { tool } from '../support/articles.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { expect } from '../support/test.ts';
@@ -9,7 +10,6 @@ import { png } from '../support/uploads.ts';
 
 const HOST = 'news.example.test';
 const SITE = `https://${HOST}`;
-const SLUG = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** Time limit for a build on a busy machine. */
 const BUILT = { timeout: 60_000 };
 
@@ -104,7 +104,7 @@ test('on its own host name, nothing leaves the origin, from sign-up to a publish
   await page.goto('/login');
   await fillLogin(page, stack.admin.email, stack.admin.password, 'Sign In');
   await expect(page).toHaveURL(/\/admin/);
-  const [row] = await stack.sql(`select id from public.articles where slug = '${SLUG}'`);
+  const [row] = await stack.sql(`select id from public.articles where slug = '${demoArticle}'`);
   await page.goto(`/admin/articles/edit/${row?.['id']}`);
   await expect(tool(page, 'Bold')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Mustard Oracle Opens Again');
@@ -121,7 +121,7 @@ test('on its own host name, nothing leaves the origin, from sign-up to a publish
   const saved = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
   await expect(saved.getByText('Live', { exact: true })).toBeVisible(BUILT);
 
-  await page.goto(`/articles/${SLUG}`);
+  await page.goto(`/articles/${demoArticle}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mustard Oracle Opens Again');
   const image = page.locator(`img[src*="${encodeURIComponent(coverUrl)}"]`).first();
   await image.scrollIntoViewIfNeeded();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
+import { demoArticle } from '../support/demo-article.ts';
+import { hold } from '../support/hold.ts';
 import { openLogin, signIn } from '../support/login.ts';
 import { patience, soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
-import { expect, test } from '../support/test.ts';
+import { alert, expect, status, test } from '../support/test.ts';
 import { priceOf, row, withoutProxy } from '../support/trending-page.ts';
-
-const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 
 test.afterEach(({ context }) => context.setOffline(false));
 
@@ -41,19 +41,9 @@ test('a search without a network shows an error, and works once the network is b
 });
 
 test.describe('the subscribe form before its script has loaded', () => {
-  /** Holds back the page's scripts until the returned function is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/_astro\/.*\.js$/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    return held.resolve;
-  }
-
   for (const path of ['/', '/alpha-club']) {
     test(`on ${path}, Enter does not lose the typed address, which can be sent later`, async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await hold(page, /\/_astro\/.*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
       const field = page.getByLabel('Email address');
       await field.fill('me@example.com');
@@ -65,9 +55,7 @@ test.describe('the subscribe form before its script has loaded', () => {
       await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
       await expect(field).toHaveValue('me@example.com');
       await field.press('Enter');
-      await expect(page.locator('toast-region').getByRole('status')).toContainText(
-        'Subscription successful!',
-      );
+      await expect(status(page)).toContainText('Subscription successful!');
     });
   }
 });
@@ -125,9 +113,9 @@ test.describe('if the browser blocks storage', () => {
   }
 });
 
-const withdrawn = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
-
-/** Answers requests for changes with one that the current build contains. Routes would switch off the browser's cache. */
+/**
+ * Returns one change, already part of the current build, to each request. Routes would switch off the browser's cache.
+ */
 const withdraw = (page: Page) =>
   page.addInitScript((slug) => {
     const change = { table: 'articles', version: 9, seconds: 600, hidden: true, slugs: [slug] };
@@ -137,13 +125,13 @@ const withdraw = (page: Page) =>
       console.log('changes requested');
       return Response.json({ live: 10, complete: true, changes: [change] });
     };
-  }, withdrawn);
+  }, demoArticle);
 
 test('an article that the browser shows from its cache disappears if it was withdrawn meanwhile', async ({
   page,
 }) => {
   await withdraw(page);
-  await page.goto(`/articles/${withdrawn}`);
+  await page.goto(`/articles/${demoArticle}`);
   await expect(page.locator('h1')).toContainText('Mustard');
   await page.goto('/contact');
   await page.goBack();
@@ -154,7 +142,7 @@ test('an article that was withdrawn while the device slept disappears', async ({
   await withdraw(page);
   const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
   await page.clock.install();
-  await page.goto(`/articles/${withdrawn}`);
+  await page.goto(`/articles/${demoArticle}`);
   await page.clock.runFor(3500);
   await firstRequest;
   await expect(page.locator('h1')).toContainText('Mustard');

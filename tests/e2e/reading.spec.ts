@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesOf } from '../support/built-pages.ts';
+import { demoArticle } from '../support/demo-article.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-const article = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 const articleTitle = 'Hot-Dog Vendor Coin Halts Trading After Mustard Oracle Fails';
 
 test.describe('without JavaScript', () => {
@@ -64,7 +65,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('an article shows its title, date, author, category, image caption and text', async ({ page }) => {
-    await page.goto(`/articles/${article}`);
+    await page.goto(`/articles/${demoArticle}`);
     await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
     await expect(page.getByText('By Dex Halloran').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Breaking' }).first()).toHaveAttribute(
@@ -83,7 +84,7 @@ test.describe('without JavaScript', () => {
 
 test('an article image is at most 480 px high on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/articles/${article}`);
+  await page.goto(`/articles/${demoArticle}`);
   const { height = Number.NaN } = (await page.locator('.article-header img').boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(480);
 });
@@ -91,7 +92,7 @@ test('an article image is at most 480 px high on a desktop', async ({ page }) =>
 for (const host of ['localhost', 'news.example']) {
   test(`'Copy link' copies the article's URL over HTTP from ${host}`, async ({ page, stack }) => {
     const origin = host === 'localhost' ? stack.siteUrl : `http://${host}`;
-    const path = host === 'localhost' ? `/articles/${article}` : '/articles/hats-ranked';
+    const path = host === 'localhost' ? `/articles/${demoArticle}` : '/articles/hats-ranked';
     if (host !== 'localhost') {
       await page.route(`${origin}/**`, async (route) => {
         const url = route.request().url().replace(origin, stack.siteUrl);
@@ -128,8 +129,8 @@ test('build.json describes the live release and is never cached', async ({ reque
 /** Returns the heads of all built public pages, by file. */
 function heads(stack: TestStack): [file: string, head: string][] {
   const folder = stack.product.publisher.release().folder;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !/^(?:admin|ad-frame)\.html$/.test(file))
+  return pagesOf(folder)
+    .filter((file) => file !== 'admin.html')
     .map((file) => [file, readFileSync(join(folder, file), 'utf8').split('</head>')[0] ?? '']);
 }
 

@@ -1,8 +1,7 @@
 import { request } from 'node:http';
+import { demoArticle } from '../support/demo-article.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
-
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 
 /** Requests a URL like `curl -I`, without following redirects. */
 function head(url: string): Promise<{ status: number; location: string | undefined }> {
@@ -16,13 +15,13 @@ function head(url: string): Promise<{ status: number; location: string | undefin
 }
 
 test('a renamed article redirects with exactly one 301', async ({ stack }) => {
-  await stack.sql(`update public.articles set slug = 'mustard-once' where slug = '${slug}'`);
+  await stack.sql(`update public.articles set slug = 'mustard-once' where slug = '${demoArticle}'`);
   await stack.sql("update public.articles set slug = 'mustard-now' where slug = 'mustard-once'");
   await stack.sql("update public.categories set slug = 'culture-now' where slug = 'culture'");
   await stack.publish();
   for (const [from, to] of [
-    [`/articles/${slug}`, '/articles/mustard-now'],
-    [`/articles/${slug}/`, '/articles/mustard-now'],
+    [`/articles/${demoArticle}`, '/articles/mustard-now'],
+    [`/articles/${demoArticle}/`, '/articles/mustard-now'],
     ['/articles/mustard-once', '/articles/mustard-now'],
     ['/articles/category/culture', '/articles/category/culture-now'],
     ['/articles/category/culture/rss.xml', '/articles/category/culture-now/rss.xml'],
@@ -33,7 +32,7 @@ test('a renamed article redirects with exactly one 301', async ({ stack }) => {
   }
   const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text();
   expect(sitemap).toContain('/articles/mustard-now<');
-  expect(sitemap).not.toContain(slug);
+  expect(sitemap).not.toContain(demoArticle);
 });
 
 test('an unpublished article returns 404; a deleted one, and a redirect to it, return 410', async ({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { makeSearchIndex } from '../../publishing/search/search-index.ts';
 import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
 import { partMarks } from '../../src/site/parts.ts';
+import { hold } from '../support/hold.ts';
 import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -140,11 +141,7 @@ test('the Back button and a reload restore the scroll position', async ({ page }
 });
 
 test('a query typed before the script loads is searched', async ({ page }) => {
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await hold(page, /\.js$/);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('umbrella');
   expect(await page.evaluate(() => customElements.get('site-search'))).toBeUndefined();

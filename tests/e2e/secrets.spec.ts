@@ -6,7 +6,7 @@ import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The files that contain secrets, readable only by their owner. The database folder is not searched either. */
-const keepers = ['secrets.json', 'local.env'];
+const secretFiles = ['secrets.json', 'local.env'];
 const database = 'db';
 
 const reader = { email: 'sec-1@example.com', password: 'a-password-to-look-for-1' };
@@ -41,29 +41,23 @@ test('SEC-1 no secret is in the site, a log or a response after sign-ups and err
 });
 
 test('SEC-1 secret files are readable only by their owner', ({ stack }) => {
-  for (const file of keepers) {
+  for (const file of secretFiles) {
     expect(statSync(join(stack.product.stack.dataDir, file)).mode & 0o777, file).toBe(0o600);
   }
 });
 
-test('SEC-1 a build with a secret in a page fails, and the live site stays unchanged', async ({ stack }) => {
-  const { adminPassword = '' } = keptSecrets(stack);
+test('SEC-1 a build with a secret of the product in a page fails, and the live site stays unchanged', async ({
+  stack,
+}) => {
+  const { adminPassword: secret = '' } = keptSecrets(stack);
+  expect(secret).not.toBe('');
   const page = async () => (await fetch(`${stack.siteUrl}/contact`)).text();
   const before = await page();
-  // The first is recognised by its value, the second by its form.
-  for (const secret of [adminPassword, 'sb_secret_of_another_project_1234']) {
-    expect(secret).not.toBe('');
-    await stack.sql(
-      `update public.contact_page_content set explanatory_text = 'Do not show ${secret} to anybody'`,
-    );
-    await expect(stack.publish(), secret.slice(0, 6)).rejects.toThrow(
-      /contains a secret key\. Nothing was published/,
-    );
-    expect(await page()).toBe(before);
-  }
-  await stack.sql(`update public.contact_page_content set explanatory_text = 'Write to us'`);
-  await stack.publish();
-  expect(await page()).toContain('Write to us');
+  await stack.sql(
+    `update public.contact_page_content set explanatory_text = 'Do not show ${secret} to anybody'`,
+  );
+  await expect(stack.publish()).rejects.toThrow(/contains a secret key\. Nothing was published/);
+  expect(await page()).toBe(before);
 });
 
 function keptSecrets(stack: TestStack): Record<string, string> {
@@ -147,7 +141,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !keepers.includes(file) && !file.startsWith(`${database}/`));
+    .filter((file) => !secretFiles.includes(file) && !file.startsWith(`${database}/`));
 }
 
 /** Records the output of this process, which also runs the product, until the returned function is called. */

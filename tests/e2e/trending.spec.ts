@@ -1,10 +1,7 @@
-import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
-import { waitForPaint } from '../support/page-idle.ts';
-import { expect, test } from '../support/test.ts';
-
+import { alert, expect, test } from '../support/test.ts';
 import {
-  alert,
   minute,
+  nextRefresh,
   openTable,
   priceOf,
   row,
@@ -167,14 +164,74 @@ test("a row that cannot be rendered shows 'Unexpected Application Error!', and t
   await expect(page.getByText('About Memecoins')).toBeVisible();
 });
 
-test('live data causes no layout shift', async ({ page, prices }) => {
-  prices.prices = { dogecoin: 1234.5 };
+const apiError = 'Could not fetch real-time data for some coins. Displaying cached data.';
+const databaseError = 'Could not fetch trending memecoins list.';
+
+// The unit tests of the price client cover all faults.
+test("PF-1 PF-3 without a response, shows stored values and one 'API Error' for the whole outage", async ({
+  page,
+  prices,
+}) => {
+  await page.clock.install();
+  prices.fault = 'stall';
   await withoutProxy(page, prices);
-  await countLayoutShifts(page);
-  await page.goto('/');
-  await page.getByRole('row', { name: /Book of Meme/ }).scrollIntoViewIfNeeded();
-  await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
-  await page.getByText('RSS').scrollIntoViewIfNeeded();
-  await waitForPaint(page);
-  expect(await layoutShifts(page)).toBe(0);
+  const priceRequest = page.waitForRequest(/simple\/price/);
+  await page.goto('/memecoins');
+  await priceRequest;
+  await page.clock.runFor(10_500);
+  await expect(alert(page)).toContainText('API Error');
+  await alert(page).locator('.toast').hover(); // Under the pointer, it stays.
+  await expect(alert(page)).toContainText(apiError);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
+  await expect(priceOf(page, 'Popcat')).toHaveText('N/A');
+  await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.mouse.move(0, 0);
+  await nextRefresh(page);
+  await nextRefresh(page);
+  await expect(alert(page)).toBeEmpty();
+  await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
+});
+
+test('PF-3 a very small price is shown without a toast', async ({ page, prices }) => {
+  prices.fault = 'tiny';
+  await withoutProxy(page, prices);
+  await openTable(page);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('<$0.00000001');
+  await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
+  await expect(alert(page)).toBeEmpty();
+});
+
+test('PF-1 if the price service is down behind the site’s proxy, stored values are marked as outdated', async ({
+  page,
+  prices,
+}) => {
+  prices.fault = 'server-error';
+  await page.clock.install({ time: Date.now() });
+  await openTable(page);
+  await page.clock.runFor(2 * minute);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText(/^\$0\.\d+$/);
+  await page.clock.runFor(20 * minute);
+  await expect(row(page, 'Dogecoin')).toContainText('outdated price');
+});
+
+test("without the backend, 'Database Error' is shown once and the built list stays", async ({
+  page,
+  stack,
+  prices,
+}) => {
+  await page.clock.install();
+  await withoutProxy(page, prices);
+  await page.route(`${stack.supabaseUrl}/**`, (route) => route.abort());
+  await page.goto('/memecoins');
+  await page.clock.runFor(2000);
+  await expect(alert(page)).toContainText('Database Error');
+  await alert(page).locator('.toast').hover(); // Under the pointer, it stays.
+  await expect(alert(page)).toContainText(databaseError);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await alert(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.mouse.move(0, 0);
+  prices.prices = { dogecoin: 0.3 };
+  await page.clock.runFor(5 * minute);
+  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.30');
+  await expect(alert(page)).toBeEmpty();
 });

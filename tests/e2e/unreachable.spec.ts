@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright/test';
+import { waitForIdlePage } from '../support/page-idle.ts';
+import { readToEnd } from '../support/read-to-end.ts';
 import type { TestStack } from '../support/stack.ts';
-import { expect, test } from '../support/test.ts';
+import { alert, expect, test } from '../support/test.ts';
 
 /** The texts that visitors must be able to read at a path. */
 interface Expected {
@@ -34,6 +36,12 @@ async function walk(
   page.on('pageerror', ({ message }) => problems.push(`${page.url()}: ${message}`));
   for (const { path, texts } of pages) {
     await page.goto(path);
+    // Islands load when they are in view.
+    if (path === '/' && javaScriptEnabled) {
+      await readToEnd(page);
+      await expect(alert(page)).not.toBeEmpty();
+      await waitForIdlePage(page);
+    }
     const read = await textOf(page);
     expect(
       texts.filter((text) => !read.includes(unspaced(text))),

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '../../local/web/site-server.ts';
 import { inspectPage } from '../../publishing/checks/inspect-file.ts';
 import { securityHeaders } from '../../publishing/releases/security-headers.ts';
 import { readServingRules, type ServingRules } from '../../publishing/releases/serving-rules.ts';
+import { pagesOf } from './built-pages.ts';
 import { freePort } from './free-port.ts';
 import type { TestStack } from './stack.ts';
 
@@ -49,13 +50,3 @@ export async function withHostedSite(
     rmSync(folder, { recursive: true });
   }
 }
-
-/** Returns the pages of a built site, except the advertisement frame, whose script runs nowhere else. */
-export function pagesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && file !== 'ad-frame.html')
-    .sort();
-}
-
-/** Returns the path at which a file of the site is served. */
-export const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;

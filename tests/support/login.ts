@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { TestStack } from './stack.ts';
+import { expect, status } from './test.ts';
 
 /** Opens the login screen and waits until it is ready. */
 export async function openLogin(page: Page, query = ''): Promise<void> {
@@ -29,7 +30,5 @@ export async function newAccount(page: Page, password: string, email: string): P
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.locator('toast-region').getByRole('status')).toContainText(
-    'Please check your email to confirm your account',
-  );
+  await expect(status(page)).toContainText('Please check your email to confirm your account');
 }

@@ -5,7 +5,7 @@ export const notSavedAlert = (page: Page) => page.getByRole('alert').filter({ ha
 /** The Retry button of that error. */
 export const retryButton = (page: Page) => notSavedAlert(page).getByRole('button', { name: 'Retry' });
 
-/** Leaves matching requests without a response until `answerAgain`. */
+/** Leaves matching requests without a response until `stopIntercepting`. */
 export async function stallRequests(page: Page, table: string, methods: readonly string[]): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}(\\?|$)`), (route) =>
     methods.includes(route.request().method()) ? undefined : route.fallback(),

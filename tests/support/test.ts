@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
 import { StackMaker, type TestStack } from './stack.ts';
 
@@ -71,5 +71,10 @@ export const test = base.extend<{ stack: TestStack; prices: FakeCoinGecko }, { f
     await use(stack.siteUrl);
   },
 });
+
+/** Returns the region of toasts about errors on a page of the site. */
+export const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
+/** Returns the region of other toasts on a page of the site. */
+export const status = (page: Page) => page.locator('toast-region').getByRole('status');
 
 export { expect };

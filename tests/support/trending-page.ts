@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { FakeCoinGecko } from './fake-coingecko.ts';
+import { waitForIdlePage } from './page-idle.ts';
 import type { TestStack } from './stack.ts';
 
 export const minute = 60_000;
 
 export const row = (page: Page, coin: string) => page.getByRole('row', { name: new RegExp(coin) });
 export const priceOf = (page: Page, coin: string) => row(page, coin).locator('.price');
-export const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 
 /** Opens the page with the table and waits for its first refresh. */
 export async function openTable(page: Page): Promise<void> {
@@ -19,8 +19,8 @@ export async function openTable(page: Page): Promise<void> {
 export async function nextRefresh(page: Page): Promise<void> {
   const read = page.waitForResponse(/trending_memecoins/);
   await page.clock.runFor(5 * minute);
-  await read;
-  await page.waitForTimeout(200);
+  await (await read).finished();
+  await waitForIdlePage(page);
 }
 
 /** Sends the page's price requests directly to the price service, because the proxy caches values of other tests. */

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
 
-/** Delays the next matching request until `release`, so that a test can check the loading state. */
+/** Holds back matching requests until the returned function is called, so that a test can check the loading state. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Holds back only the next matching request, until `release`. */
 export async function holdNext(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isNext = true;
