@@ -3,6 +3,7 @@ import { demoArticle } from '../support/demo-article.ts';
 import { holdNext } from '../support/hold.ts';
 import { openLogin } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
+import { openTable, row } from '../support/trending-page.ts';
 
 const article = `/articles/${demoArticle}`;
 
@@ -109,4 +110,15 @@ test.describe('theme', () => {
     });
     await expect(other.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+test('on a phone, every row has a cell for each column heading, so screen readers name the right one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openTable(page);
+  const headings = await page.getByRole('columnheader').count();
+  const cells = row(page, 'Dogecoin').getByRole('cell').or(row(page, 'Dogecoin').getByRole('rowheader'));
+  await expect(cells).toHaveCount(headings);
+  await expect(cells.first()).toHaveText('1');
 });

@@ -64,17 +64,6 @@ test('live prices load immediately in one request, and changes are highlighted',
   await expect(alert(page)).toBeEmpty();
 });
 
-test('on a phone, every row has a cell for each column heading, so screen readers name the right one', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openTable(page);
-  const headings = await page.getByRole('columnheader').count();
-  const cells = row(page, 'Dogecoin').getByRole('cell').or(row(page, 'Dogecoin').getByRole('rowheader'));
-  await expect(cells).toHaveCount(headings);
-  await expect(cells.first()).toHaveText('1');
-});
-
 test('the table reloads its prices and its list of coins every five minutes', async ({
   page,
   prices,

@@ -8,7 +8,7 @@ import {
   test,
   toastOf,
 } from '../../support/console.ts';
-import { holdNext } from '../../support/hold-next.ts';
+import { holdNext } from '../../support/hold.ts';
 
 const SAVES = /\/rest\/v1\/rpc\/autosave_article/;
 

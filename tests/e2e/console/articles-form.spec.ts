@@ -8,7 +8,7 @@ import {
   storedIn,
 } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
-import { holdNext } from '../../support/hold-next.ts';
+import { holdNext } from '../../support/hold.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
 test.use({ timezoneId: 'America/New_York' });

@@ -1,13 +1,8 @@
-import {
-  editorOf,
-  openArticle,
-  openNewArticle,
-  storeArticle,
-  storedIn,
-  tool,
-} from '../../support/articles.ts';
-import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
+import type { Page } from 'playwright/test';
+import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectDraftStored, expectSuccess, test, toastOf } from '../../support/console.ts';
 
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const live = { publishedAt: "now() - interval '1 day'" };
 
 test('Ctrl-S stores a new article as a draft, in the same editor with the same caret', async ({
@@ -143,36 +138,51 @@ test('a form that stays open after a save shows the state that was saved', async
   expect(await storedIn(stack, 'coming-out', 'content')).toBe('<p>Text.Half a sent</p>');
 });
 
-test('a table and a figure can be created with the toolbar and survive saving', async ({ page, stack }) => {
-  await openNewArticle(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('With structure');
-  await editorOf(page).click();
-  await tool(page, 'Table').click();
-  for (const cell of ['Coin', 'Price', 'Day', 'Doge']) {
-    await page.keyboard.type(cell);
-    await page.keyboard.press('Tab');
-  }
-  const tableTool = (name: string) =>
-    page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name, exact: true });
-  await tableTool('Delete column').click();
-  await tableTool('Add row').click();
-  await page.keyboard.press('Control+End');
-  await tool(page, 'Image').click();
-  const dialog = page.getByRole('dialog', { name: 'Image' });
-  await dialog.getByRole('textbox', { name: 'Image URL' }).fill('/images/alpha-club.webp');
-  await dialog.getByLabel('Alt text').fill('The club');
-  await dialog.getByLabel('Caption').fill('At night');
-  await dialog.getByLabel('Credit').fill('Ada');
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(editorOf(page).locator('figcaption')).toHaveText('At night Ada');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+const isNew = "now() - published_at < interval '1 hour'";
+const publish = async (page: Page) => {
+  await expect(page.getByText('Publishes now')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');
-  const content = String(await storedIn(stack, 'with-structure', 'content'));
-  expect(content).toMatch(
-    /^<table><tbody><tr><th><p>Coin<\/p><\/th><th><p>Day<\/p><\/th><\/tr><tr><td><p>Doge/,
-  );
-  expect(content.match(/<tr>/g)).toHaveLength(4);
-  expect(content).toMatch(
-    /<figure><img [^>]*alt="The club"[^>]*><figcaption>At night <cite>Ada<\/cite><\/figcaption><\/figure>/,
-  );
+};
+
+test('a new article is dated when it is published, even from a restored draft', async ({
+  context,
+  stack,
+}) => {
+  // Unsaved text exists only on the device.
+  await context.route('**/rest/v1/rpc/autosave_article', (route) => route.abort());
+  const slow = await context.newPage();
+  await slow.clock.setFixedTime(hoursAgo(3));
+  await openNewArticle(slow);
+  await title(slow).fill('After Hours');
+  await slow.clock.setFixedTime(Date.now());
+  await publish(slow);
+  expect(await storedIn(stack, 'after-hours', isNew)).toBe(true);
+  await slow.close();
+
+  const closed = await context.newPage();
+  await closed.clock.setFixedTime(hoursAgo(30));
+  await openNewArticle(closed);
+  await title(closed).fill('From Yesterday');
+  await expectDraftStored(closed, 'From Yesterday');
+  await closed.close();
+  const next = await context.newPage();
+  await next.clock.setFixedTime(Date.now());
+  await next.goto('/admin/articles/new');
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(next)).toHaveValue('From Yesterday');
+  await publish(next);
+  expect(await storedIn(stack, 'from-yesterday', isNew)).toBe(true);
+});
+
+test('an automatically saved new article is dated when it is published', async ({ page, stack }) => {
+  await page.clock.install({ time: hoursAgo(3) });
+  await openNewArticle(page);
+  await title(page).fill('Saved Since');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('status').filter({ hasText: /^Draft saved/ })).toBeAttached();
+  await page.clock.fastForward('02:59:00');
+  await publish(page);
+  expect(await storedIn(stack, 'saved-since', isNew)).toBe(true);
 });

@@ -19,8 +19,10 @@ test('the caret is never hidden while typing a long text on a tall screen, or wi
   };
   await page.setViewportSize({ width: 768, height: 1024 });
   await openNewArticle(page);
-  await editorOf(page).click();
-  await typeLines(1, 45);
+  // The first lines fit the window.
+  await editorOf(page).fill(Array.from({ length: 25 }, (_, index) => `Line ${index + 1}`).join('\n'));
+  await page.keyboard.press('Enter');
+  await typeLines(26, 45);
   await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -173,30 +175,42 @@ test('[[ and Ctrl-K open the link dialog, which searches articles; typed URLs be
   await expect(last.getByRole('link')).toHaveText('All coins');
 });
 
-test('opening the details, changing the date and a refused save end focus mode', async ({ page }) => {
-  const focusMode = page.getByRole('button', { name: 'Focus mode' });
-  const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
+/** Returns the height of the bar with Cancel and the save buttons. */
+function heightOfBar(page: Page): Promise<number> {
+  return page
+    .getByRole('link', { name: 'Cancel' })
+    .evaluate((cancel) => cancel.parentElement?.getBoundingClientRect().height ?? 0);
+}
+
+/** Typical screens and the bar height allowed on each: one row (40 pixels), two, or two with a long note. */
+const screens = [
+  { width: 1280, height: 800, maxHeight: 60 },
+  { width: 768, height: 1024, maxHeight: 100 },
+  { width: 360, height: 740, maxHeight: 125 },
+];
+
+test('the bar of the article form takes one row, or two on narrow screens', async ({ page, stack }) => {
+  const id = await storeArticle(stack, {
+    title: 'Scheduled',
+    slug: 'scheduled-bar',
+    publishedAt: "'2099-12-22T21:19:00Z'",
+  });
+  const expectLowBars = async (check: (width: number) => Promise<void>) => {
+    for (const { width, height, maxHeight } of screens) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => heightOfBar(page), `${width}`).toBeLessThanOrEqual(maxHeight);
+      await check(width);
+    }
+  };
   await openNewArticle(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Out of focus');
-  await cover.fill('javascript:alert(1)');
-  for (const width of [1280, 800]) {
-    await page.setViewportSize({ width, height: 720 });
-    await focusMode.click();
-    await expect(panel(page)).toBeHidden();
-    await details(page).click();
-    await expect(panel(page)).toBeVisible();
-    await expect(focusMode).toHaveAttribute('aria-pressed', 'false');
-    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
-
-    await focusMode.click();
-    await page.getByRole('button', { name: 'Change the date' }).click();
-    await expect(page.getByLabel('Publish Date')).toBeFocused();
-    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
-
-    await focusMode.click();
-    await editorOf(page).focus();
-    await page.keyboard.press('Control+s');
-    await expect(cover).toBeFocused();
-    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
-  }
+  await expectLowBars(async () => {});
+  await openArticle(page, id);
+  await expectLowBars(async (width) => {
+    await expect(page.getByText('Scheduled for Dec 22, 2099', { exact: false })).toBeVisible();
+    for (const name of ['Preview', 'Details', 'History', 'Save draft'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible({
+      visible: width > 600,
+    });
+  });
 });

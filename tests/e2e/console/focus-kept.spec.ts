@@ -1,6 +1,6 @@
 import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
-import { expect, expectSuccess, test } from '../../support/console.ts';
-import { holdNext } from '../../support/hold-next.ts';
+import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 
 test('a save of a page keeps the focus, the caret and the scroll position, and later changes are unsaved again', async ({
   page,
@@ -62,6 +62,7 @@ test('the status switch of a row keeps the focus while it saves', async ({ page,
 test('undo and redo keep the focus when nothing is left to undo or redo', async ({ page }) => {
   await openNewArticle(page);
   await showAllTools(page);
+  await expect(tool(page, 'Undo')).toBeDisabled();
   await editorOf(page).click();
   await page.keyboard.type('One');
   for (const [name, text] of [
@@ -131,4 +132,55 @@ test('a refused save moves the focus to the invalid field once, not again while 
   await expect(author).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(cover).toBeFocused();
+});
+
+test('a toast that was dismissed under the pointer does not hold back the next one', async ({ page }) => {
+  await page.goto('/admin/categories/new');
+  const save = page.getByRole('button', { name: 'Create Category' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Otters');
+  await page.route('**/rest/v1/categories**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'No.' } })
+      : route.continue(),
+  );
+  await save.click();
+  const dismiss = toastOf(page).getByRole('button', { name: 'Dismiss' });
+  await dismiss.hover();
+  await dismiss.click();
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.clock.install();
+  await save.click();
+  await expect(toastOf(page)).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('opening the details, changing the date and a refused save end focus mode', async ({ page }) => {
+  const focusMode = page.getByRole('button', { name: 'Focus mode' });
+  const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
+  const details = page.getByRole('button', { name: 'Details', exact: true });
+  const panel = page.getByRole('region', { name: 'Details' });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Out of focus');
+  await cover.fill('javascript:alert(1)');
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 720 });
+    await focusMode.click();
+    await expect(panel).toBeHidden();
+    await details.click();
+    await expect(panel).toBeVisible();
+    await expect(focusMode).toHaveAttribute('aria-pressed', 'false');
+    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
+
+    await focusMode.click();
+    await page.getByRole('button', { name: 'Change the date' }).click();
+    await expect(page.getByLabel('Publish Date')).toBeFocused();
+    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
+
+    await focusMode.click();
+    await editorOf(page).focus();
+    await page.keyboard.press('Control+s');
+    await expect(cover).toBeFocused();
+    if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
+  }
 });

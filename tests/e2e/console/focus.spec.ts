@@ -15,9 +15,9 @@ test.describe('signed out', () => {
   test('after sign-in, the focus is on the heading of the console', async ({ page, stack }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto('/login?next=/admin');
+    await page.goto('/login?next=/admin/articles');
     await signIn(page, stack.admin.email, stack.admin.password);
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeFocused();
     expect(errors).toEqual([]);
   });
 });

@@ -60,20 +60,6 @@ test('undo keeps the unsaved changes of a form that was opened meanwhile', async
   await dialog.getByRole('button', { name: 'Use all theirs' }).click();
 });
 
-test('bulk deletes can be undone', async ({ page, stack }) => {
-  for (const number of [1, 2]) await storeArticle(stack, { title: `Bulk ${number}`, slug: `bulk-${number}` });
-  await page.goto('/admin/articles');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('bulk');
-  await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectSuccess(page, 'Article Deleted');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expectSuccess(page, '2 restored.');
-  await expect(page.getByRole('row')).toHaveCount(3);
-});
-
 test('a bulk delete of all pages leads to the first page, and can be undone', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.articles (title, slug, content) select 'Flock ' || n, 'flock-' || n, '<p>x</p>' from generate_series(1, 30) as n`);

@@ -5,12 +5,12 @@ import { holdNext } from '../../support/hold-next.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const MOST_TAB_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 const WORDS_IN_A_PARAGRAPH = 200;
 
 /** Presses a key, by default Tab, until `target` has the focus. */
 async function pressUntilFocused(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < MOST_TAB_STOPS; presses += 1) {
+  for (let presses = 0; presses < MAX_TAB_STOPS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -58,7 +58,12 @@ test('an article with table, image, post and date can be written and scheduled w
     await page.keyboard.press('Tab');
   }
   const tableTools = page.getByRole('toolbar', { name: 'Table' });
-  await expect(tableTools).toBeVisible();
+  for (const name of ['Delete column', 'Add row']) {
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.press('Alt+F10');
+    await pressUntilFocused(page, tableTools.getByRole('button', { name, exact: true }), 'ArrowRight');
+    await page.keyboard.press('Enter');
+  }
   await page.keyboard.press('Control+End');
   // Browsers report a moved caret a moment later. Until then, Shift-Tab goes to the previous cell.
   await expect(tableTools).toHaveCount(0);
@@ -71,6 +76,8 @@ test('an article with table, image, post and date can be written and scheduled w
   await page.keyboard.type('The club');
   await pressUntilFocused(page, dialog.getByLabel('Caption'));
   await page.keyboard.type('At night');
+  await pressUntilFocused(page, dialog.getByLabel('Credit'));
+  await page.keyboard.type('Ada');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(editorOf(page)).toBeFocused();
@@ -95,8 +102,13 @@ test('an article with table, image, post and date can be written and scheduled w
   const content = String(await storedIn(stack, slug, 'content'));
   expect(content.match(/<h2>The (Filing|Refund)<\/h2>/g)).toHaveLength(2);
   expect(content.match(/ A frog files its taxes\./g)).toHaveLength((4 * WORDS_IN_A_PARAGRAPH) / 5);
-  for (const part of ['<td><p>Doge</p></td>', 'alt="The club"', '<figcaption>At night</figcaption>'])
-    expect(content).toContain(part);
+  expect(content).toMatch(
+    /<table><tbody><tr><th><p>Coin<\/p><\/th><th><p>Day<\/p><\/th><\/tr><tr><td><p>Doge/,
+  );
+  expect(content.match(/<tr>/g)).toHaveLength(4);
+  expect(content).toMatch(
+    /<figure><img [^>]*alt="The club"[^>]*><figcaption>At night <cite>Ada<\/cite><\/figcaption><\/figure>/,
+  );
   expect(content).toMatch(/<figure class="embed">.*To the moon.*<\/figure><p>The end\.<\/p>$/);
 });
 
@@ -133,17 +145,9 @@ test('a publish date can be typed with leading zeros, and an incomplete or impos
   expect(String(await storedIn(stack, 'typed-dates', 'published_at'))).toContain('2030');
 });
 
-test('undo and redo; the toolbar is a single tab stop with arrow keys inside', async ({ page }) => {
+test('the toolbar is a single tab stop with arrow keys inside', async ({ page }) => {
   await openNewArticle(page);
   await showAllTools(page);
-  await expect(tool(page, 'Undo')).toBeDisabled();
-  await editorOf(page).click();
-  await page.keyboard.type('One');
-  await tool(page, 'Undo').click();
-  await expect(editorOf(page)).toHaveText('');
-  await tool(page, 'Redo').click();
-  await expect(editorOf(page)).toHaveText('One');
-
   await tool(page, 'Bold').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tool(page, 'Italic')).toBeFocused();

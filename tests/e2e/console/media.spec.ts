@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { hold } from '../../support/hold.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -78,15 +79,11 @@ test('the images of the library stay in place while a search runs', async ({ pag
   await expect(library.getByRole('progressbar')).toHaveCount(0);
   const before = await top();
 
-  const search = Promise.withResolvers<void>();
-  await page.route('**/storage/v1/object/list/**', async (route) => {
-    await search.promise;
-    await route.continue();
-  });
+  const finishSearch = await hold(page, '**/storage/v1/object/list/**');
   await library.getByRole('searchbox', { name: 'Search by name' }).fill('steady');
   await expect(library.getByRole('progressbar')).toBeVisible();
   expect(await top()).toBe(before);
-  search.resolve();
+  finishSearch();
   await expect(library.getByRole('progressbar')).toHaveCount(0);
   await expect(library.getByRole('listitem')).toHaveText([/steady/]);
   expect(await top()).toBe(before);

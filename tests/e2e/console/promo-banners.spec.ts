@@ -186,3 +186,19 @@ test('a field ignores typing during a save and has the focus again after the sav
   await expectSuccess(page, 'Banner Added');
   expect(await stack.sql(`select from public.promo_banners where title = 'Slow and safe'`)).toHaveLength(1);
 });
+
+test('an unsaved banner is previewed with the styles of the home page', async ({ page }) => {
+  await page.goto('/admin/promo-banners/new');
+  await page.getByLabel('Title').fill('Look up tonight');
+  await page.getByLabel('Button text').fill('To the moon');
+  await page.getByLabel('Button link').fill('/memecoins');
+  await page.getByLabel('Active').uncheck();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe[title="Banner preview"]');
+  await expect(frame.getByRole('heading', { name: 'Look up tonight' })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'To the moon' })).toHaveAttribute('href', '/memecoins');
+  await expect(frame.locator('.banner')).toHaveCSS('border-radius', '14px');
+  await expect(frame.locator('script')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Look up tonight');
+});

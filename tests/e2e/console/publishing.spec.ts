@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
+import { demoArticle } from '../../support/demo-article.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
 import { waitForPaint } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
 import { expect, test } from '../../support/publishing-console.ts';
 import type { TestStack } from '../../support/stack.ts';
 
-const slug = 'hot-dog-vendor-coin-halts-after-mustard-oracle-fails';
 /** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };
 
 async function pathOf(stack: TestStack): Promise<string> {
-  const [row] = await stack.sql(`select id from public.articles where slug = '${slug}'`);
+  const [row] = await stack.sql(`select id from public.articles where slug = '${demoArticle}'`);
   return `/admin/articles/edit/${row?.['id']}`;
 }
 
@@ -48,10 +48,10 @@ test('a saved title becomes Live and is then on the page, in the list, the feed 
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();
   await publishAfter(stack, '50 milliseconds');
   await expect(row.getByText('Live', { exact: true })).toBeVisible(BUILT);
-  for (const path of [`/articles/${slug}`, '/articles', '/rss.xml', '/news-sitemap.xml']) {
+  for (const path of [`/articles/${demoArticle}`, '/articles', '/', '/rss.xml', '/news-sitemap.xml']) {
     expect(await (await request.get(path)).text(), path).toContain('Mustard Oracle Opens Again');
   }
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/articles/${slug}`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/articles/${demoArticle}`);
 
   await page.goto('/admin/publishing');
   const build = page.getByRole('row').nth(1);
@@ -99,12 +99,15 @@ test('Publish now requests a build, and the history shows who requested it', asy
   await expect(page.getByRole('row', { name: /Published/ }).first()).toBeVisible();
 });
 
-test('a long build shows its progress without shifting the layout', async ({ page, stack }) => {
+test('a long build shows its progress without shifting the layout, accessible in light and dark, on a phone', async ({
+  page,
+  stack,
+}) => {
   test.setTimeout(120_000);
   await stack.sql(`
     insert into private.builds (requested_by, reason, outcome, dispatched_at, started_at)
       values ('a long build', 'change', 'building', clock_timestamp(), clock_timestamp());
-    update public.articles set title = title || '!' where slug = '${slug}'`);
+    update public.articles set title = title || '!' where slug = '${demoArticle}'`);
   await countLayoutShifts(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/admin/publishing');
@@ -122,7 +125,12 @@ test('a long build shows its progress without shifting the layout', async ({ pag
   await expect(bar).toHaveAttribute('aria-valuetext', 'Rendering 3,200 of 10,000', BUILT);
   await expect(bar).toHaveAttribute('aria-valuenow', '32');
   await expect(main).toContainText('Rendering 3,200 of 10,000.');
-  expect(await axeViolations(page, { include: 'main' })).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect(await axeViolations(page, { include: 'main' })).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await reports('Writing the site', null, null);
   await expect(main).toContainText('Writing the site.', BUILT);
   await expect(bar).toHaveCount(0);
@@ -166,22 +174,50 @@ test('BT-5 a build that would empty the site is blocked until Publish anyway', a
   await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
-test('the publishing screen is accessible in light and dark, and fits 360 pixels', async ({
-  page,
-  stack,
-}) => {
-  await stack.sql("select public.request_build('publish now', 'editor@moondispatch.example')");
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/admin/publishing');
-  await expect(page.getByRole('row', { name: /Build \d/ }).first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    expect(await axeViolations(page, { include: 'main' })).toEqual([]);
-  }
-  const tooWide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(tooWide).toBeLessThanOrEqual(0);
+test('a coin after the tenth is not shown as Live, and its form warns', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  await stack.sql(`insert into public.trending_memecoins (name, symbol, rank)
+    select 'Late ' || n, 'L' || n, 100 + n from generate_series(1, 10) as n`);
+  await page.goto('/admin/trending-coins');
+  const last = page.getByRole('row', { name: /Late 10 / });
+  await expect(last).toContainText('Not shown: the table shows only the first ten coins', BUILT);
+  await expect(last.getByText('Live', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1).getByText('Live', { exact: true })).toBeVisible();
+
+  await last.getByRole('link', { name: 'Late 10 (L10)' }).click();
+  const warning = page.locator('form').getByText('Not shown: the table shows only the first ten coins.');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Rank').fill('-5');
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Rank').fill('200');
+  await expect(warning).toBeVisible();
+});
+
+test('a second active advertisement in a placement names the one that is shown', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  const place = 'homepage_bottom_banner';
+  await stack.sql(`
+    delete from public.advertisements where placement_key = '${place}';
+    insert into public.advertisements (name, placement_key, ad_type, content, target_url, created_at) values
+      ('First come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-01'),
+      ('Second come', '${place}', 'image', '/images/ads/slow-post-728x90.webp', '/', '2026-01-02')`);
+  await page.goto('/admin/advertisements');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Select ${name}`) });
+  await expect(row('Second come')).toContainText('Not shown: “First come” is shown in this placement', BUILT);
+  await expect(row('First come').getByText('Live', { exact: true })).toBeVisible(BUILT);
+  await expect(row('First come')).not.toContainText('Not shown');
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Home: bottom banner' })).toHaveText(
+    'Home: bottom banner: 2 advertisements are active. Visitors see only “First come”, the oldest. Not shown: “Second come”.',
+  );
+  await expect(row('First come').getByRole('cell', { name: 'Home: bottom banner' })).toContainText(place);
+
+  await page.goto('/admin/advertisements/new');
+  await expect(page.getByLabel('Placement Key')).toBeVisible();
+  await expect(page.getByText(/Not shown/)).toHaveCount(0);
+  await page.getByLabel('Placement Key').fill(place);
+  const warning = page.getByText('Not shown: “First come” is shown in this placement.');
+  await expect(warning).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck();
+  await expect(warning).toHaveCount(0);
 });

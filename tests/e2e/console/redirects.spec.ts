@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { holdNext } from '../../support/hold-next.ts';
+import { holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const pageExists = 'A page exists at this URL, so it cannot be redirected.';

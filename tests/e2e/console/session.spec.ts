@@ -150,23 +150,46 @@ test('ADM-6 the database rejects the save of a removed administrator, and the fo
   }
 });
 
-test('ADM-7 saving again after a lost response creates no second record and keeps newer text', async ({
+test('retrying a save after a gateway lost the response creates no second record', async ({
   page,
   stack,
 }) => {
-  await beginCategory(page, 'Lost answer');
-  let lost = false;
-  await page.route('**/rest/v1/categories*', async (route) => {
-    if (route.request().method() !== 'POST' || lost) return route.continue();
-    lost = true;
+  await page.route(/\/rest\/v1\/categories(\?|$)/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
-    await route.abort();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
   });
+  await page.goto('/admin/categories/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lost');
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectFailure(page, 'Error creating category', /Could not reach the server/);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lost answer, found');
-  await page.getByRole('button', { name: 'Create Category' }).click();
+  await expectFailure(page, 'Error creating category', /Could not reach the server .*Choose Retry/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expectSuccess(page, 'Category Created');
-  const rows = await stack.sql(`select name, slug from public.categories where name like 'Lost answer%'`);
-  expect(rows).toEqual([{ name: 'Lost answer, found', slug: 'lost-answer-found' }]);
+  expect(await stack.sql(`select from public.categories where name = 'Lost'`)).toHaveLength(1);
+});
+
+test('when the server is down, reads and saves report errors and typed text is kept', async ({
+  page,
+  stack,
+}) => {
+  const down = /Could not reach the server/;
+  await page.goto('/admin/promo-banners/new');
+  await page.getByLabel('Title').fill('Kept');
+  await stack.product.stack.backend?.stop();
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await expectFailure(page, 'Error adding banner', down);
+  await expect(page.getByLabel('Title')).toHaveValue('Kept');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expectFailure(page, 'Error fetching promo banners', down);
+  await expect(page.getByText('Could not load this list.')).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Console' });
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await expectFailure(page, 'Error fetching statistics', down);
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expectFailure(page, 'Error fetching Site Settings content', down);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectFailure(page, 'Error signing out', /./);
+  await expect(page).toHaveURL('/admin/settings');
 });

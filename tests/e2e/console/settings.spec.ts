@@ -6,7 +6,7 @@ import {
   toastOf,
   withoutPrivilege,
 } from '../../support/console.ts';
-import { holdNext } from '../../support/hold-next.ts';
+import { holdNext } from '../../support/hold.ts';
 
 const settingOf = (key: string) => `select value from public.site_settings where setting_key = '${key}'`;
 

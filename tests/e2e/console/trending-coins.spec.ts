@@ -1,4 +1,6 @@
-import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
+import { editorOf, openArticle, openNewArticle } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('the list shows the coins by rank, with a logo, or a letter or question mark if it does not load', async ({
   page,
@@ -105,57 +107,6 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   expect(await stack.sql(`select id from public.trending_memecoins where symbol = 'OLD'`)).toEqual([]);
 });
 
-test('the form suggests a slug that no other coin uses', async ({ page, stack }) => {
-  await stack.sql(
-    `insert into public.trending_memecoins (name, symbol, slug, rank) values
-       ('Twin', 'TWN', 'twin', 99), ('Twin', 'TWN', 'twin-twn', 99), ('Twin', 'TWN', 'twin-twn-2', 99)`,
-  );
-  await page.goto('/admin/trending-coins/new');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Twin');
-  await page.getByLabel('Symbol').fill('TWN');
-  await page.getByRole('button', { name: 'Create Coin' }).click();
-  await expect(
-    page.getByText('This slug is already in use. Choose another, such as “twin-twn-3”.'),
-  ).toBeVisible();
-});
-
-test("every failed call shows its action and the server's message", async ({ page, stack }) => {
-  page.on('dialog', (dialog) => dialog.accept());
-  const denied = /permission denied for table trending_memecoins/;
-  const [coin] = await stack.sql(
-    'select name, symbol from public.trending_memecoins order by rank, id limit 1',
-  );
-  await page.goto('/admin/trending-coins');
-  await withoutPrivilege(stack, 'delete', 'trending_memecoins', async () => {
-    await page.getByRole('button', { name: `Delete ${coin?.['name']}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectFailure(page, 'Error deleting coin', denied);
-  });
-  await withoutPrivilege(stack, 'insert', 'trending_memecoins', async () => {
-    await page.getByRole('link', { name: 'New coin' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Never');
-    await page.getByRole('textbox', { name: 'Symbol', exact: true }).fill('NVR');
-    await page.getByRole('button', { name: 'Create Coin' }).click();
-    await expectFailure(page, 'Error adding coin', denied);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByRole('link', { name: 'New coin' })).toBeVisible();
-  });
-  await withoutPrivilege(stack, 'update', 'trending_memecoins', async () => {
-    await page.getByRole('link', { name: `${coin?.['name']} (${coin?.['symbol']})` }).click();
-    await page.getByRole('textbox', { name: 'Network', exact: true }).fill('Never');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectFailure(page, 'Error updating coin', denied);
-  });
-  await withoutPrivilege(stack, 'select', 'trending_memecoins', async () => {
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByRole('link', { name: 'New coin' })).toBeVisible();
-    await expectFailure(page, 'Error fetching trending coins', denied);
-  });
-  await page.goto('/admin/trending-coins/edit/00000000-0000-4000-8000-000000000000');
-  await expectFailure(page, 'Error fetching coin data', /./);
-  await expect(page).toHaveURL('/admin/trending-coins');
-});
-
 test('the empty list links to the form for a new coin', async ({ page, stack }) => {
   await stack.sql(
     'create table private.kept as select * from public.trending_memecoins; delete from public.trending_memecoins',
@@ -167,4 +118,104 @@ test('the empty list links to the form for a new coin', async ({ page, stack }) 
   await stack.sql(
     'insert into public.trending_memecoins select * from private.kept; drop table private.kept',
   );
+});
+
+test('coins mentioned in an article are suggested, added with a click and saved in that order', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pepe meets a dog');
+  await editorOf(page).fill('They traded $WIF all night.');
+  const suggestions = page.getByRole('group', { name: 'Coins in the text' });
+  await expect(suggestions.getByRole('button')).toHaveText(['Pepe (PEPE)', 'dogwifhat (WIF)']);
+  const coins = page.getByRole('combobox', { name: 'Coins' });
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pepe/ })).toHaveCount(0);
+  await suggestions.getByRole('button', { name: 'Add dogwifhat (WIF)' }).click();
+  await suggestions.getByRole('button', { name: 'Add Pepe (PEPE)' }).click();
+  await expect(suggestions).toHaveCount(0);
+  await coins.fill('Bonk');
+  await page.getByRole('option', { name: 'Bonk (BONK)' }).click();
+  await page.getByRole('button', { name: 'Create Article', exact: true }).click();
+  await expectSuccess(page, 'Article Created');
+  const [row] = await stack.sql(
+    `select array(select symbol from unnest(coin_ids) with ordinality as one (id, nr) join public.trending_memecoins using (id) order by nr) as coins
+     from public.articles where slug = 'pepe-meets-a-dog'`,
+  );
+  expect(row).toEqual({ coins: ['WIF', 'PEPE', 'BONK'] });
+});
+
+test('coins and a category that cannot be loaded are not called deleted', async ({ page, stack }) => {
+  const [row] = await stack.sql(
+    `insert into public.articles (title, slug, content, category_id, coin_ids)
+     select 'Unknown', 'unknown', '<p>x</p>', category.id, array[coin.id]
+     from public.categories category, public.trending_memecoins coin limit 1 returning id`,
+  );
+  await page.route(/\/rest\/v1\/(categories|trending_memecoins)\?/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.' } }),
+  );
+  await openArticle(page, String(row?.['id']));
+  await waitForIdlePage(page);
+  await expect(page.getByRole('main').getByRole('button', { name: '…' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveText('…');
+});
+
+test('the coin form suggests a slug that no other coin uses', async ({ page, stack }) => {
+  await stack.sql(
+    `insert into public.trending_memecoins (name, symbol, slug, rank) values
+       ('Twin', 'TWN', 'pepe-pepe-2', 99), ('Twin', 'TWN', 'pepe-pepe-2-2', 99)`,
+  );
+  await page.goto('/admin/trending-coins/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('PEPE');
+  await page.getByLabel('Symbol').fill('Pepe 2');
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('pepe');
+  await page.getByLabel('About').fill(' Another frog.\n\nNot <b>HTML</b>. ');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(
+    page.getByText('This slug is already in use. Choose another, such as “pepe-pepe-2-3”.'),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('page');
+  await expect(
+    page.getByText('“page” is reserved for the site’s own URLs. Choose another slug.'),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('pepe-pepe-2-3');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expectSuccess(page, 'Coin Added');
+  expect(
+    await stack.sql("select about, in_table from public.trending_memecoins where slug = 'pepe-pepe-2-3'"),
+  ).toEqual([{ about: 'Another frog.\n\nNot <b>HTML</b>.', in_table: true }]);
+});
+
+const refusal = 'Enter a valid URL.';
+const bad = [
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'java\tscript:x',
+  'https://a@evil.example',
+];
+const good = ['https://example.com/a', 'http://example.com/', '/articles'];
+
+test('URL-1 after a first attempt to save, a URL field reports scripts and disguised external URLs at once', async ({
+  page,
+}) => {
+  await page.goto('/admin/trending-coins/new');
+  const link = page.getByLabel('External link');
+  await link.fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Create Coin' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
+  for (const value of [...bad, ...good]) {
+    await link.fill(value);
+    await expect(link).toHaveValue(value);
+    await expect(page.getByText(refusal), value).toHaveCount(bad.includes(value) ? 1 : 0);
+  }
+
+  // A page may link to http, but not load an image from it.
+  const image = page.getByLabel('Logo URL');
+  await image.fill('http://example.com/logo.png');
+  const suggestion = page.getByText(/^Use an https URL or upload the image/);
+  await expect(suggestion).toBeVisible();
+  await expect(page.getByText(refusal)).toHaveCount(0);
+  await image.fill('http://localhost:54321/storage/v1/object/public/media/logo.png');
+  await expect(suggestion).toHaveCount(0);
 });

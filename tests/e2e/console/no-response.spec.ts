@@ -11,7 +11,7 @@ import {
   WRITES,
 } from '../../support/lost-responses.ts';
 
-const NO_ANSWER = /^The server did not respond within 15 seconds\./;
+const NO_RESPONSE = /^The server did not respond within 15 seconds\./;
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -24,7 +24,7 @@ for (const form of forms) {
     await form.fill(page);
     await stallRequests(page, form.table, WRITES);
     await clickUntilTimeout(page, form.button, new RegExp(form.table));
-    await expectFailure(page, form.failure, NO_ANSWER);
+    await expectFailure(page, form.failure, NO_RESPONSE);
     await expect(notSavedAlert(page)).toContainText(
       'Not saved: The server did not respond within 15 seconds.',
     );
@@ -51,11 +51,13 @@ test('ADM-7 retrying after a lost response creates one article with the latest t
   await arrived;
   await expectFailure(page, 'Error creating article', /Your changes are still in the form/);
   await stopIntercepting(page);
+  await box(page, 'Title').fill('Arrived Unseen, Found');
   await editorOf(page).fill('Later text.');
   await retryButton(page).click();
   await expectSuccess(page, 'Article Created');
-  expect(await stack.sql(`select content from public.articles where slug like 'arrived-unseen%'`)).toEqual([
-    { content: '<p>Later text.</p>' },
+  const stored = `select title, slug, content from public.articles where slug like 'arrived-unseen%'`;
+  expect(await stack.sql(stored)).toEqual([
+    { title: 'Arrived Unseen, Found', slug: 'arrived-unseen-found', content: '<p>Later text.</p>' },
   ]);
 });
 
@@ -66,7 +68,7 @@ test('saved changes with a lost response do not conflict with the same form', as
   const { arrived } = await dropResponses(page, 'articles', 'PATCH');
   await clickUntilTimeout(page, 'Save Changes', /articles/);
   await arrived;
-  await expectFailure(page, 'Error updating article', NO_ANSWER);
+  await expectFailure(page, 'Error updating article', NO_RESPONSE);
   await stopIntercepting(page);
   await editorOf(page).fill('Second.');
   await retryButton(page).click();
@@ -85,7 +87,7 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
   const banners = await dropResponses(page, 'promo_banners', 'POST');
   await clickUntilTimeout(page, 'Save as new', /promo_banners/);
   await banners.arrived;
-  await expectFailure(page, 'Error adding banner', NO_ANSWER);
+  await expectFailure(page, 'Error adding banner', NO_RESPONSE);
   await stopIntercepting(page);
   await page.getByRole('button', { name: 'Save as new' }).click();
   await expectSuccess(page, 'Banner Added');
@@ -99,7 +101,7 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
   const contact = await dropResponses(page, 'contact_page_content', 'POST');
   await clickUntilTimeout(page, 'Save Changes', /contact_page_content/);
   await contact.arrived;
-  await expectFailure(page, 'Error updating Contact Page', NO_ANSWER);
+  await expectFailure(page, 'Error updating Contact Page', NO_RESPONSE);
   await stopIntercepting(page);
   await retryButton(page).click();
   await expectSuccess(page, 'Contact Page Updated');
@@ -115,7 +117,7 @@ test('saving the original values undoes changes whose response was lost', async 
   const { arrived } = await dropResponses(page, 'articles', 'PATCH');
   await clickUntilTimeout(page, 'Save Changes', /articles/);
   await arrived;
-  await expectFailure(page, 'Error updating article', NO_ANSWER);
+  await expectFailure(page, 'Error updating article', NO_RESPONSE);
   await stopIntercepting(page);
   await box(page, 'Author').fill('Ada');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -164,7 +166,7 @@ test('a list without a response reports it after 15 seconds and can be retried',
   await expect(page.getByRole('option', { name: 'Culture' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.clock.fastForward(15_000);
-  await expectFailure(page, 'Error fetching articles', NO_ANSWER);
+  await expectFailure(page, 'Error fetching articles', NO_RESPONSE);
   await stopIntercepting(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
@@ -182,7 +184,7 @@ test('a save fails in time if the session cannot be refreshed', async ({ page })
   await page.getByRole('button', { name: 'Create Banner' }).click();
   await request;
   await page.clock.fastForward(15_000);
-  await expectFailure(page, 'Error adding banner', NO_ANSWER);
+  await expectFailure(page, 'Error adding banner', NO_RESPONSE);
   await expect(box(page, 'Title')).toHaveValue('Unrenewed');
 });
 
