@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
-import { holdNext } from '../../support/hold-next.ts';
+import { holdNext } from '../../support/hold.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
