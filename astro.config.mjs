@@ -91,7 +91,8 @@ function isSmall(id, graph, above = []) {
  */
 function isCommon(id, graph) {
   const module = graph.getModuleInfo(id);
-  if (!module || !isSmall(id, graph)) return false;
+  // Only readers page through tables, and pages without live data load none.
+  if (!module || !isSmall(id, graph) || id.endsWith('/database/read-all.ts')) return false;
   const users = module.importers.filter((user) => isPublic(user, graph));
   return smallPackages.test(id) || (users.length > 1 && module.dynamicImporters.length === 0);
 }
@@ -107,7 +108,7 @@ const chunks = [
   // The client and the reads of the front page, and live prices, whose modules would be a file each.
   {
     name: 'reader',
-    test: /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:database\/live|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/,
+    test: /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:database\/(?:live|read-all)|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/,
   },
   {
     name: 'prices',
