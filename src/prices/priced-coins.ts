@@ -1,5 +1,5 @@
 import type { Reader } from '../entities/database/client.ts';
-import { coinsByRank } from '../entities/readers/trending-coins.ts';
+import { coinsOfPriceService } from '../entities/readers/trending-coins.ts';
 import { MAX_MARKETS } from './markets.ts';
 import type { Quote } from './quotes.ts';
 
@@ -13,11 +13,9 @@ export interface StoredCoin {
   readonly lineAt: number | null;
 }
 
-/**
- * Returns the stored values of the listed coins by price-service ID, in the order of their ranks, without duplicates.
- */
+/** Returns the stored values of the listed coins by price-service ID, without duplicates. */
 export async function pricedCoins(db: Reader): Promise<Map<string, StoredCoin>> {
-  const coins = await coinsByRank(db, MAX_MARKETS);
+  const coins = await coinsOfPriceService(db, MAX_MARKETS);
   return new Map(
     coins.flatMap(({ coingecko_id: id, price, logo_url, week, ...coin }) => {
       if (id === null) return [];
@@ -29,7 +27,7 @@ export async function pricedCoins(db: Reader): Promise<Map<string, StoredCoin>> 
 }
 
 type Stored = Pick<
-  Awaited<ReturnType<typeof coinsByRank>>[number],
+  Awaited<ReturnType<typeof coinsOfPriceService>>[number],
   'volume_24h' | 'price_change_24h_percentage' | 'priced_at'
 >;
 

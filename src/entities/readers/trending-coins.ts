@@ -10,9 +10,13 @@ const columns =
   'id, rank, name, symbol, slug, network, coingecko_id, logo_url, found_logo_url, icon_bg_color, external_link, price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at';
 const pageColumns = `${columns}, about, in_table, hourly_price, hourly_change, hourly_at` as const;
 
-/** Reads at most `limit` coins by rank, with the last stored prices (US dollars; null if never stored). */
-export async function coinsByRank(db: Reader, limit: number) {
-  const result = await db.from(table).select(columns).order('rank').order('id').limit(limit);
+/**
+ * Reads at most `limit` coins of the price service, with the last stored prices (US dollars; null if never stored): those
+ * in the table first, then by rank.
+ */
+export async function coinsOfPriceService(db: Reader, limit: number) {
+  const coins = db.from(table).select(columns).not('coingecko_id', 'is', null);
+  const result = await coins.order('in_table', { ascending: false }).order('rank').order('id').limit(limit);
   return unwrap(what, result).map(usable);
 }
 
@@ -96,4 +100,4 @@ function numeric(value: Numeric): number | null {
 }
 
 /** A coin of the trending list. */
-export type TrendingCoin = Awaited<ReturnType<typeof coinsByRank>>[number];
+export type TrendingCoin = Awaited<ReturnType<typeof coinsOfPriceService>>[number];
