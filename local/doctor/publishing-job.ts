@@ -8,7 +8,7 @@ export function jobFinding(publishing: DeploymentReport['publishing']): Finding 
   if (!job || !isJobInUse(job)) {
     return fail(
       'the site may not be rebuilt after a change: no publisher responds, and no job calls a build hook',
-      'If your own server publishes the site: start it, with WEBHOOK_SECRET in its .env. Otherwise: docs/deployment.md, step 4.',
+      'If your own server publishes the site: start it and, with a hosted project, set WEBHOOK_SECRET in its .env. Otherwise: docs/deployment.md, step 4.',
     );
   }
   const issue = jobProblem(job);

@@ -54,7 +54,7 @@ test('reports a build hook that is missing or accepts unsigned calls', async () 
   const at = { siteUrl: examined.site.url };
   examined.site.fault = respondingAt('/hooks/rebuild', 404, 'not found', 'text/html');
   expect((await examined.failures(at))['build hook']).toMatch(
-    /no publisher responds and no job is scheduled → .*npm start/,
+    /no publisher responds, and no job calls a build hook → If your own server publishes the site: start it/,
   );
   examined.site.fault = respondingAt('/hooks/rebuild', 202, '{}');
   expect((await examined.failures(at))['build hook']).toMatch(/accepts unsigned calls \(202\)/);
@@ -78,11 +78,14 @@ test('reports if a hosted project lacks its scheduled job or its secrets, or if 
     return examined.failures(at);
   };
   const neither = ['build_hook_url', 'site_url'];
-  expect((await hosted(false, neither))['build hook']).toMatch(/no job is scheduled → .*pg_cron/);
+  for (const isScheduled of [false, true]) {
+    expect((await hosted(isScheduled, neither))['build hook']).toMatch(
+      /no job calls a build hook → .*WEBHOOK_SECRET/,
+    );
+  }
   expect((await hosted(true, ['build_hook_url']))['build hook']).toMatch(
     /Vault has no build_hook_url.* → .*vault\.create_secret\('https:\/\/api\.netlify\.com/,
   );
-  expect((await hosted(true, neither))['build hook']).toMatch(/no build_hook_url or site_url/);
   expect((await hosted(true, [], 'status 404'))['build hook']).toMatch(/status 404 → .*update_secret/);
   expect((await hosted(true, []))['build hook']).toBeUndefined();
 });
