@@ -1041,7 +1041,9 @@ begin
     where scheduled.article_id = lockable.id and scheduled.due_at <= now() returning scheduled.article_id
   )
   select array_agg(article_id) into due_ids from due;
+  -- Known prices stay: after a clock was set back, articles can be due that were published long ago.
   update public.articles set coin_prices = private.coin_prices_at(coin_ids, published_at)
+      || private.known_coin_prices(coin_prices, coin_ids)
     where id = any (due_ids) and coin_ids <> '{}';
   with article as materialized (
     select id, title, slug from public.articles where id = any (due_ids)
@@ -1254,6 +1256,15 @@ $$;
 comment on function private.coin_prices_at(uuid[], timestamptz) is
   'Coin prices at a point in time, by coin id: { price, priced_at }, at most 15 minutes old, or null if there is none.';
 
+create function private.known_coin_prices(prices jsonb, coins uuid[]) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(prices)
+  where key::uuid = any (coins) and value <> 'null'
+$$;
+comment on function private.known_coin_prices(jsonb, uuid[]) is
+  'The stored prices of these coins, without unknown ones. They stay, also those from a backup: prices older than a week are no longer stored.';
+
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -1268,11 +1279,9 @@ begin
       else '{}'
     end;
   end if;
-  new.coin_prices := case when new.published_at <= now() then private.coin_prices_at(new.coin_ids, new.published_at) || (
-    -- Known prices stay, also those from a backup: prices older than a week are no longer stored.
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(known)
-    where key::uuid = any (new.coin_ids) and value <> 'null'
-  ) else '{}' end;
+  new.coin_prices := case when new.published_at <= now()
+    then private.coin_prices_at(new.coin_ids, new.published_at) || private.known_coin_prices(known, new.coin_ids)
+    else '{}' end;
   return new;
 end
 $$;
@@ -1281,6 +1290,9 @@ comment on function private.set_coin_prices() is
 
 create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
   for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
+-- A save after the publication time removes an article from the list of scheduled ones.
+create trigger set_due_coin_prices before update on public.articles
+  for each row when (new.coin_ids <> '{}' and new.coin_prices = '{}') execute function private.set_coin_prices();
 
 create function public.store_prices(quotes jsonb, with_market boolean) returns integer
   language plpgsql security definer set search_path = ''
@@ -1670,6 +1682,22 @@ create trigger set_row_times before insert or update on public.redirects
 select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
   label => 'from_path');
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
+
+create function public.import_redirects(rows jsonb) returns void
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.redirects (from_path, to_url, status, note)
+    select row.from_path, row.to_url, row.status, row.note
+    from jsonb_to_recordset(rows) as row (from_path text, to_url text, status smallint, note text)
+  on conflict (from_path) do update
+    set to_url = excluded.to_url, status = excluded.status, note = excluded.note;
+end
+$$;
+comment on function public.import_redirects(jsonb) is
+  'Administrators only: adds redirects, a list of objects with from_path, to_url, status and note, and replaces those with the same path. One parameter, whatever the number of rows: the embedded database limits the number of parameters.';
+grant execute on function public.import_redirects(jsonb) to authenticated;
 
 create function private.record_at(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -2886,11 +2914,15 @@ $$;
 comment on function private.retired_media() is 'See public.retired_media().';
 grant execute on function private.retired_media() to authenticated;
 
-create function public.retired_media() returns setof text
+create function public.retired_media() returns jsonb
   language sql security invoker set search_path = ''
-as $$ select private.retired_media() $$;
+as $$
+  -- One value, because responses have at most 1,000 rows.
+  select coalesce(jsonb_agg(retired.name order by retired.place), '[]')
+  from private.retired_media() with ordinality as retired (name, place)
+$$;
 comment on function public.retired_media() is
-  'Administrators only: the files that were deleted from the media library but are still in storage, in order of deletion.';
+  'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.';
 grant execute on function public.retired_media() to authenticated;
 
 do $$
@@ -3830,20 +3862,24 @@ comment on function public.record_version(text, text) is
   'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.';
 grant execute on function public.record_version(text, text) to authenticated;
 
-create function public.record_versions(table_name text) returns table (record_id text, version bigint)
+create function public.record_versions(table_name text) returns jsonb
   language plpgsql security invoker set search_path = ''
 as $$
 begin
   perform private.require_admin();
   perform private.current_content();
-  return query
-    select change.record_id, max(change.version) from private.content_changes as change
-    where change.table_name = record_versions.table_name and change.version > private.live_version()
-    group by change.record_id;
+  -- One value, because responses have at most 1,000 rows.
+  return (
+    select coalesce(jsonb_object_agg(pending.record_id, pending.version), '{}') from (
+      select change.record_id, max(change.version) as version from private.content_changes as change
+      where change.table_name = record_versions.table_name and change.version > private.live_version()
+      group by change.record_id
+    ) as pending
+  );
 end
 $$;
 comment on function public.record_versions(text) is
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet, each with the content version of that change.';
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.';
 grant execute on function public.record_versions(text) to authenticated;
 
 -- schemas/publishing/hosted-publisher.sql
