@@ -17,11 +17,10 @@ export interface StoredCoin {
 export async function pricedCoins(db: Reader): Promise<Map<string, StoredCoin>> {
   const coins = await coinsOfPriceService(db, MAX_MARKETS);
   return new Map(
-    coins.flatMap(({ coingecko_id: id, price, logo_url, week, ...coin }) => {
-      if (id === null) return [];
+    coins.map(({ coingecko_id: id, price, logo_url, week, ...coin }) => {
       const quote = price === null ? null : storedQuote(price, coin);
       const lineAt = week === null ? null : Date.parse(week.at);
-      return [[id, { quote, logoUrl: logo_url, lineAt }] satisfies [string, StoredCoin]];
+      return [id, { quote, logoUrl: logo_url, lineAt }];
     }),
   );
 }

@@ -27,7 +27,7 @@ export async function trendingCoins(db: Reader, limit: number): Promise<Trending
 }
 
 /** Reads the coin with this ID, as a list, which is empty if there is none. */
-export async function coinById(db: Reader, id: string): Promise<TrendingCoin[]> {
+export async function coinById(db: Reader, id: string) {
   return unwrap(what, await db.from(table).select(columns).eq('id', id)).map(usable);
 }
 
@@ -100,4 +100,4 @@ function numeric(value: Numeric): number | null {
 }
 
 /** A coin of the trending list. */
-export type TrendingCoin = Awaited<ReturnType<typeof coinsOfPriceService>>[number];
+export type TrendingCoin = Awaited<ReturnType<typeof coinById>>[number];
