@@ -1,5 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Sql, TransactionSql } from 'postgres';
+import { limitParameters, watchProtocol } from './embedded-protocol.ts';
+import { isolateTransactions } from './request-isolation.ts';
 
 type Row = Record<string, unknown>;
 
@@ -23,6 +25,17 @@ export interface Database extends Statements {
  */
 export function limitEmbeddedMemory(): void {
   PGlite.defaultStartParams.push('-c', 'shared_buffers=32MB');
+}
+
+/**
+ * Prepares an embedded database for requests that run at the same time. Calls `onBroken` when only a restart can help it.
+ * Does nothing to a connection to a server.
+ */
+export async function prepareEmbedded(driver: unknown, onBroken: () => void): Promise<void> {
+  await dropCatalogParsers(driver);
+  isolateTransactions(driver);
+  limitParameters(driver);
+  watchProtocol(driver, onBroken);
 }
 
 /**

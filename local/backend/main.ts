@@ -14,9 +14,8 @@ import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
-import { type Database, databaseOf, dropCatalogParsers, limitEmbeddedMemory } from './database.ts';
+import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
 import { decoysIn, isDecoy } from './decoys.ts';
-import { limitParameters, watchProtocol } from './embedded-protocol.ts';
 import { endSessionsOfOldKey } from './ended-sessions.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
@@ -33,6 +32,7 @@ import {
 import { createDatabase } from './new-database.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaUrls } from './public-address.ts';
+import { runRequest } from './request-isolation.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
 import { DatabaseServerError, emptyDatabase } from './server-problems.ts';
@@ -87,9 +87,7 @@ async function run(): Promise<void> {
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   const database = databaseOf(app.connection.driver);
-  await dropCatalogParsers(app.connection.driver);
-  limitParameters(app.connection.driver);
-  watchProtocol(app.connection.driver, () =>
+  await prepareEmbedded(app.connection.driver, () =>
     fail('The embedded database no longer responds correctly.', 'temporary'),
   );
   // Reported only once the port is open, which skips the demo administrator's own confirmation.
@@ -159,7 +157,7 @@ function requestHandler(app: App, database: Database) {
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const peer = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');
     const connection = { peer, host: incoming.headers.host ?? null };
-    const response = await gate(request, connection);
+    const response = await runRequest(() => gate(request, connection));
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
     return withCorsHeaders(request, withStorageHeaders(request, response));
   };

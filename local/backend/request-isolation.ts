@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PGlite } from '@electric-sql/pglite';
+
+/** The request that the current code runs for. Undefined: the backend's own work. */
+const requests = new AsyncLocalStorage<object>();
+
+/** An open transaction, and the request that it belongs to. */
+interface OpenTransaction extends PromiseWithResolvers<void> {
+  request: object | undefined;
+}
+
+/** Runs the work for one request. Its transactions contain no statements of other requests. */
+export const runRequest = <Result>(work: () => Result): Result => requests.run({}, work);
+
+/**
+ * Keeps transactions of different requests apart. PGlite has one connection, and @supabase/lite sets the role of a visitor
+ * at the beginning of a transaction: a request that runs at the same time would otherwise get the role of another one.
+ */
+export function isolateTransactions(driver: unknown): void {
+  if (!(driver instanceof PGlite)) return;
+  const query = driver.query.bind(driver);
+  const exec = driver.exec.bind(driver);
+  const transaction = driver.transaction.bind(driver);
+  let open: OpenTransaction | null = null;
+  const otherTransaction = () => (open !== null && open.request !== requests.getStore() ? open : null);
+  const end = () => {
+    open?.resolve();
+    open = null;
+  };
+
+  driver.query = async <Row>(text: string, ...rest: [unknown[]?, object?]) => {
+    for (let other = otherTransaction(); other; other = otherTransaction()) await other.promise;
+    if (text === 'BEGIN') open = { request: requests.getStore(), ...Promise.withResolvers<void>() };
+    try {
+      return await query<Row>(text, ...rest);
+    } catch (error) {
+      if (text === 'BEGIN') end();
+      throw error;
+    } finally {
+      if (text === 'COMMIT' || text === 'ROLLBACK') end();
+    }
+  };
+  driver.exec = async (...parameters) => {
+    for (let other = otherTransaction(); other; other = otherTransaction()) await other.promise;
+    return exec(...parameters);
+  };
+  driver.transaction = async (task) => {
+    for (let other = otherTransaction(); other; other = otherTransaction()) await other.promise;
+    return transaction(task);
+  };
+}
