@@ -1,3 +1,5 @@
+import { decodePath } from '../rules/decode-path.ts';
+
 const ANCHOR = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_:.-]{0,80}$/u;
 const PREFIX = 'text-';
 
@@ -11,28 +13,30 @@ export function anchorOf(id: string | undefined): string | null {
 }
 
 /**
- * Lets the links within sanitised HTML lead to the elements whose `id` got a prefix, and removes the IDs that no link
- * leads to.
+ * Points the links within sanitised HTML to the prefixed IDs. Removes IDs that no link leads to, and repeated ones.
  */
 export function linkAnchors(html: string): string {
   if (!html.includes(` id="${PREFIX}`)) return html;
-  const targets = valuesOf(html, 'href="#');
-  const linked = new Set(
-    [...valuesOf(html, 'id="')].filter((id) => targets.has(id) || targets.has(id.slice(PREFIX.length))),
-  );
+  const ids = new Set(valuesOf(html, 'id="'));
+  const idOf = (target: string) => {
+    const decoded = decodePath(target);
+    return [decoded, PREFIX + decoded].find((id) => ids.has(id));
+  };
+  const unused = new Set(valuesOf(html, 'href="#').map(idOf));
   return html.replace(TAG, (tag) =>
     tag
-      .replace(/ id="([^"]*)"/, (id, anchor) => (linked.has(anchor) ? id : ''))
-      .replace(/ href="#([^"]*)"/, (href, target) =>
-        linked.has(PREFIX + target) ? ` href="#${PREFIX}${target}"` : href,
-      ),
+      .replace(/ id="([^"]*)"/, (attribute, id) => (unused.delete(id) ? attribute : ''))
+      .replace(/ href="#([^"]*)"/, (attribute, target) => {
+        const id = idOf(target);
+        return id === undefined ? attribute : ` href="#${id}"`;
+      }),
   );
 }
 
 /** A tag. In sanitised HTML, attributes contain no angle brackets. */
 const TAG = /<[a-z][^>]*>/g;
 
-function valuesOf(html: string, start: string): Set<string> {
+function valuesOf(html: string, start: string): string[] {
   const value = new RegExp(` ${start}([^"]*)"`);
-  return new Set((html.match(TAG) ?? []).flatMap((tag) => value.exec(tag)?.[1] ?? []));
+  return (html.match(TAG) ?? []).flatMap((tag) => value.exec(tag)?.[1] ?? []);
 }

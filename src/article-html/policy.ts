@@ -87,7 +87,10 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 function transformTag(tag: string, given: Attributes): sanitizeHtml.Tag {
-  const tagName = RENAMED.get(tag) ?? tag;
+  const id = anchorOf(given.id ?? (tag === 'a' ? given.name : undefined));
+  // Links without a target are removed later. Word and Markdown write anchors like this.
+  const isAnchor = tag === 'a' && given.href === undefined && id !== null;
+  const tagName = isAnchor ? 'span' : (RENAMED.get(tag) ?? tag);
   const style = given.style === undefined ? null : classesOfStyle(given.style);
   const classes = allowedClasses([...(given.class?.split(/\s+/) ?? []), ...(style?.classes ?? [])]);
   const attribs: Attributes = {};
@@ -95,7 +98,6 @@ function transformTag(tag: string, given: Attributes): sanitizeHtml.Tag {
   Object.assign(attribs, attributesOf(tagName, given));
   const direction = style?.direction ?? given.dir?.toLowerCase();
   if (direction !== undefined && /^(?:ltr|rtl|auto)$/.test(direction)) attribs.dir = direction;
-  const id = anchorOf(given.id);
   if (id !== null) attribs.id = id;
   if (isLanguage(given.lang ?? '')) attribs.lang = given.lang ?? '';
   if (/^[1-8]$/.test(given['data-indent'] ?? '')) attribs['data-indent'] = given['data-indent'] ?? '';

@@ -58,6 +58,15 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     ],
     ['<a href="#_ref" id="_ref">1</a>', '<a href="#text-_ref" id="text-_ref">1</a>'],
     ['<p id="שאלות">x</p><a href="#שאלות">x</a>', '<p id="text-שאלות">x</p><a href="#text-שאלות">x</a>'],
+    ['<p id="é">x</p><a href="#%C3%A9">x</a>', '<p id="text-é">x</p><a href="#text-é">x</a>'],
+    [
+      '<a name="_Toc1"></a>x<a href="#_Toc1">1</a>',
+      '<span id="text-_Toc1"></span>x<a href="#text-_Toc1">1</a>',
+    ],
+    [
+      '<p id="a">1</p><p id="text-a">2</p><a href="#a">a</a>',
+      '<p id="text-a">1</p><p>2</p><a href="#text-a">a</a>',
+    ],
     ['<p id="x">says id="text-x"</p>', '<p>says id="text-x"</p>'],
     ['<h2 id="faq">FAQ</h2><a href="#content">page</a>', '<h2>FAQ</h2><a href="#content">page</a>'],
   ])(
