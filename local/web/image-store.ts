@@ -9,6 +9,7 @@ interface Entry {
   touchedAt: number;
 }
 
+/** Of all files, also JPEGs: the type is read from the content. */
 const ENDING = '.webp';
 /** A file that this store created, for an image with this name. Those that end in `.new` were not completed. */
 const OWN_FILE = /^(?<name>[0-9a-f]{64}-\d+(?:-jpg)?)\.webp(?<draft>\.[0-9a-f-]{36}\.new)?$/;

@@ -23,8 +23,9 @@ export function imageSources(url: string | null, sizes: string) {
 }
 
 /**
- * Returns the URL of an image for link previews, or null if it is unsafe or an SVG, which no network shows. Our images
- * and uploads become JPEGs of 1,200 pixels: some networks show no AVIF or WebP, or no image above a few hundred KB.
+ * Returns the URL of an image for link previews, or null if it is unsafe or an SVG, which no network shows. Hosts that
+ * resize images turn ours and uploads into JPEGs of 1,200 pixels: some networks show no AVIF or WebP, or no image above a
+ * few hundred KB.
  */
 export function previewImage(url: string | null): string | null {
   const src = safeImageSrc(url);

@@ -9,15 +9,13 @@ import { articleCardPath, articlePath, coinCardPath, coinFeedPath, coinPath } fr
 
 /** Returns the head metadata of an article's page. */
 export function seoOfArticle(article: Article): Seo {
+  const cover = previewImage(article.image_url);
   return {
     title: article.title,
     description: articleView(article).description,
     canonical: articlePath(article.slug),
-    image:
-      safeImageSrc(article.image_url) === null
-        ? articleCardPath(article.slug)
-        : previewImage(article.image_url),
-    imageAlt: article.image_alt_text?.trim() || article.title,
+    image: cover ?? articleCardPath(article.slug),
+    imageAlt: (cover && article.image_alt_text?.trim()) || article.title,
     article: {
       published: publishedAt(article),
       modified: modifiedAt(article),

@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
-import { safeImageSrc } from '../../rules/urls.ts';
 import { brandOf } from '../../site/brand.ts';
+import { previewImage } from '../../site/image-sources.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { articleCard } from '../../site/social-card/social-card.ts';
 
-/** Lists only articles without an image, which need a generated one. */
+/** Lists only articles without an image for link previews, which need a generated one. */
 export async function getStaticPaths() {
   const { articles } = await loadSite();
   return articles()
-    .filter(({ image_url }) => safeImageSrc(image_url) === null)
+    .filter(({ image_url }) => previewImage(image_url) === null)
     .map(({ slug }) => ({ params: { slug } }));
 }
 
