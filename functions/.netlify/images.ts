@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/environment.ts';
+import { rejectWrites } from '../../src/http/reject-writes.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { type Context, handle } from '../handler.ts';
 
@@ -14,6 +15,8 @@ export const onRequest = (context: Context) => handle(context, originalImages);
 function originalImages({ PUBLIC_SUPABASE_URL }: Environment) {
   const bucket = mediaUrlOf(PUBLIC_SUPABASE_URL ?? '');
   return async (request: Request, { ASSETS }: Context['env']): Promise<Response> => {
+    const rejection = rejectWrites(request);
+    if (rejection) return rejection;
     const { origin, searchParams } = new URL(request.url);
     const url = searchParams.get('url') ?? '';
     if (url.startsWith(bucket) && /^[\w.-]+$/.test(url.slice(bucket.length)))
