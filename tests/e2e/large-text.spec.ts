@@ -18,6 +18,7 @@ test('LY-1 pages with text at 200 % fit every phone (WCAG 1.4.4, 1.4.10)', async
     ...['/memecoins', '/memecoins/dogecoin', '/articles/the-weekly-wag-volume-wakes-up'],
     ...['/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
   ]) {
+    await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(path, { waitUntil: 'networkidle' });
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 740 });
