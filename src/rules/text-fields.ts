@@ -3,8 +3,8 @@ import { isBlank, withoutControls } from './characters.ts';
 /** The value of a form's text field. */
 export type FieldText = string | null | undefined;
 
-/** The characters of a URL must not change: its file can have a decomposed name. */
-const URL_START = /^https?:\/\//i;
+/** The characters of URLs and paths must not change: their file can have a decomposed name. */
+const URL_START = /^(?:https?:\/)?\//i;
 
 /**
  * Returns the text in composed characters (NFC), without control characters and surrounding white space, or `''` if it
