@@ -30,6 +30,18 @@ test('a coin page shows live prices with one request for all of them and no layo
   expect(await layoutShifts(page), await movedElements(page)).toBe(0);
 });
 
+test('a time of the prices that becomes longer, as from 9:59 to 10:00, does not move the text beside it', async ({
+  page,
+}) => {
+  await page.goto('/memecoins/turbo');
+  const source = panel(page).getByText('Price data by CoinGecko');
+  const before = await source.boundingBox();
+  await panel(page)
+    .locator('.terminal-foot time')
+    .evaluate((time) => time.append('0'));
+  expect(await source.boundingBox()).toEqual(before);
+});
+
 test('a table that loads after the prices hydrates as it was built, then shows them', async ({
   page,
   prices,
