@@ -5,8 +5,8 @@ import { IMPORT_REDIRECTS } from '../../../rules/publishing.ts';
 export const $writes = atom(0);
 
 /**
- * Counts a successful request if it may have changed a table. Function calls do not count, because most only
- * read, except imports; callers of the others reload what they changed.
+ * Counts a successful request if it may have changed a table. Function calls do not count, except imports: most only
+ * read, and callers of the others reload what they changed.
  */
 export function countWrite(url: string, method: string | undefined): void {
   const changes = method !== undefined && method !== 'GET' && method !== 'HEAD';
