@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 /** The frame of the article form. It uses the full screen width and a small title to leave room for the text. */
 export function WritingDesk({ children }: { children: ReactNode }) {
   return (
-    <Desk onKeyDown={keepOpenOnEnter}>
+    <Desk onKeyDown={preventSaveOnEnter}>
       <GlobalStyles styles={focusMode} />
       {children}
     </Desk>
@@ -13,7 +13,7 @@ export function WritingDesk({ children }: { children: ReactNode }) {
 }
 
 /** Prevents Enter in a field from saving: the save button of an unfinished article can publish it. */
-function keepOpenOnEnter(event: KeyboardEvent): void {
+function preventSaveOnEnter(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   // Key presses in dialogs, which have their own forms, also bubble to here.
   const isField = target instanceof HTMLInputElement && currentTarget.contains(target);
