@@ -60,6 +60,10 @@ export function useDetailsPanel(): DetailsPanel {
     close,
     open,
     isFocusMode,
-    toggleFocusMode: () => setFocusMode(!isFocusMode),
+    toggleFocusMode: () => {
+      // Otherwise the end of focus mode would bring back an open sheet without the focus.
+      setSheetOpen(false);
+      setFocusMode(!isFocusMode);
+    },
   };
 }

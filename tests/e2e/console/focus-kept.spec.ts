@@ -184,3 +184,18 @@ test('opening the details, changing the date and a refused save end focus mode',
     if (width === 800) await page.getByRole('button', { name: 'Close details' }).click();
   }
 });
+
+test('focus mode closes the details over the text, and its end does not reopen them', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 720 });
+  await openNewArticle(page);
+  const focusMode = page.getByRole('button', { name: 'Focus mode' });
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Details' });
+  await expect(panel).toBeVisible();
+  for (const isFocusMode of ['true', 'false']) {
+    await focusMode.press('Enter');
+    await expect(focusMode).toHaveAttribute('aria-pressed', isFocusMode);
+    await expect(panel).toBeHidden();
+  }
+  await expect(focusMode).toBeFocused();
+});
