@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
 import { documentImage } from './embeds-api.ts';
 import { naturalSize } from './natural-size.ts';
-import { isOnlyImage } from './paste/only-image.ts';
+import { onlyImage } from './paste/only-image.ts';
 import { createTemporaryUrl } from './paste/temporary-urls.ts';
 import { type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
 
@@ -48,10 +48,11 @@ export function useImageDrops(): ImageDrops {
     insertFiles: (view, from, at) => {
       const files = [...(from?.files ?? [])];
       const html = from?.getData('text/html') ?? '';
+      const copied = onlyImage(html);
       // Word processors copy the text both as HTML and as an image.
-      if (files.length === 0 || (html !== '' && !isOnlyImage(html))) return false;
+      if (files.length === 0 || (html !== '' && copied === null)) return false;
       const images = new Map(files.map((file) => [createTemporaryUrl(file), file]));
-      insertImages(view, [...images.keys()], at);
+      insertImages(view, [...images.keys()], copied?.alt ?? '', at);
       upload(view, images);
       return true;
     },
@@ -64,9 +65,9 @@ export function useImageDrops(): ImageDrops {
 }
 
 /** Inserts images before their upload, because the cursor can move during it. Those for code or a caption follow it. */
-function insertImages(view: EditorView, sources: readonly string[], at: number | null): void {
+function insertImages(view: EditorView, sources: readonly string[], alt: string, at: number | null): void {
   const { tr, schema } = view.state;
-  const images = sources.map((src) => schema.node('image', { src, alt: '' }));
+  const images = sources.map((src) => schema.node('image', { src, alt }));
   const place = tr.doc.resolve(at ?? tr.selection.to);
   const isTextOnly = place.parent.isTextblock && !place.parent.type.validContent(Fragment.from(images));
   if (isTextOnly) tr.insert(place.after(), schema.node('paragraph', null, images));

@@ -45,25 +45,36 @@ test('an image that is cut during its upload can be pasted after it', async ({ p
   expect(await htmlIn(page)).toMatch(/^<p><img [^>]*-chart\.png[^>]*><\/p>$/);
 });
 
-test('a copied image of another site is uploaded, not linked', async ({ page }) => {
+/** Pastes an image that was copied with the browser's menu: its HTML and a PNG of it. */
+const pasteCopiedImage = (page: Page, src: string) =>
+  editorOf(page).evaluate(
+    (element, { src, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      clipboardData.setData('text/html', `<meta charset='utf-8'><img src="${src}" alt="Dog"/>`);
+      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    },
+    { src, base64: png.toString('base64') },
+  );
+
+test('a copied image of another site is uploaded, not linked, and keeps its alt text', async ({ page }) => {
   await openNewArticle(page);
   for (const src of ['https://dogs.example/dog.png', 'blob:https://chat.example/1']) {
     await editorOf(page).fill('');
-    await editorOf(page).evaluate(
-      (element, { src, base64 }) => {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-        clipboardData.setData('text/html', `<meta charset='utf-8'><img src="${src}" alt="Dog"/>`);
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
-        );
-      },
-      { src, base64: png.toString('base64') },
-    );
-    await expect(editorOf(page).locator('img[src*="-image.png"]'), src).toBeVisible();
+    await pasteCopiedImage(page, src);
+    await expect(editorOf(page).locator('img[src*="-image.png"]'), src).toHaveAttribute('alt', 'Dog');
     await expect(editorOf(page).locator('img[src]')).toHaveCount(1);
   }
+});
+
+test('an image copied from a page of the site is not uploaded again', async ({ page }) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  const { origin } = new URL(page.url());
+  await pasteCopiedImage(page, `${origin}/.netlify/images?url=%2Fimages%2Fdog.webp&w=960`);
+  await expect(editorOf(page).locator('img[src]')).toHaveCount(1);
+  expect(await htmlIn(page)).toMatch(/^(<p>)?<img src="\/images\/dog\.webp" alt="Dog">(<\/p>)?$/);
 });
 
 test('a file dropped beside the text and the fields does not replace the console', async ({ page }) => {

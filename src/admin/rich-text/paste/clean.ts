@@ -4,6 +4,7 @@ import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { isBlockedImage } from '../../../rules/urls.ts';
 import { takeDataImages } from './data-images.ts';
+import { restoreOwnImages } from './own-images.ts';
 import {
   dropBlankLines,
   replaceCheckboxes,
@@ -64,6 +65,7 @@ function simplify(body: HTMLElement, notes: string[]): void {
     'images with captions are no longer links',
   );
   noteCount(notes, cleanLinks(body), 'link had tracking removed', 'links had tracking removed');
+  restoreOwnImages(body);
 }
 
 function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images'] {

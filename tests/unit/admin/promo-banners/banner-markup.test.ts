@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bannerMarkup } from '../../../../src/admin/promo-banners/banner-markup.ts';
 import { BannerTickets } from '../../../../src/components/BannerTickets.tsx';
-import { SITE_ENVIRONMENT_META } from '../../../../src/site/environment.ts';
+import { addSiteEnvironment } from '../../../support/site-environment.ts';
 
-beforeAll(() => {
-  const meta = document.createElement('meta');
-  meta.name = SITE_ENVIRONMENT_META;
-  meta.content = JSON.stringify({ siteUrl: 'https://news.example', supabaseUrl: 'https://data.example' });
-  document.head.append(meta);
-});
+addSiteEnvironment();
 
 const full = {
   title: 'Moon <tonight>',

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
-import { isOnlyImage } from '../../../../src/admin/rich-text/paste/only-image.ts';
 import { createTemporaryUrl } from '../../../../src/admin/rich-text/paste/temporary-urls.ts';
+import { addSiteEnvironment } from '../../../support/site-environment.ts';
 
 URL.createObjectURL = () => `blob:${location.origin}/1`;
+addSiteEnvironment();
 
 /** Returns the HTML that the editor creates from pasted HTML. */
 function pasted(html: string): string {
@@ -184,21 +185,4 @@ describe('pasting', () => {
       expect(notes).toEqual([]);
     },
   );
-});
-
-describe('HTML copied with a file', () => {
-  it.each([
-    [true, '<meta charset="utf-8"><img src="https://dogs.example/a.png" alt="A dog">'],
-    [
-      true,
-      '<html><body><!--StartFragment--><a href="/x"><img src="blob:x"></a><!--EndFragment--></body></html>',
-    ],
-    [false, '<p data-pm-slice="1 1 []"><img src="/a.png"></p>'],
-    [false, '<p>Moon<img src="file:///a.png"></p>'],
-    [false, '<img src="/a.png"><img src="/b.png">'],
-    [false, '<table><tr><td>1</td></tr></table>'],
-    [false, ''],
-  ])('is only an image: %s, %s', (expected, html) => {
-    expect(isOnlyImage(html)).toBe(expected);
-  });
 });
