@@ -42,14 +42,14 @@ export function pauseToast(pause: Pause): void {
   pauses.add(pause);
 }
 
-/** Ends a pause. Resumes the timer after the last one. */
-export function resumeToast(pause: Pause): void {
-  if (pauses.delete(pause)) startTimer();
+/** Ends a pause. Resumes the timer after the last one, with at least `leastMs` left. */
+export function resumeToast(pause: Pause, leastMs?: number): void {
+  if (pauses.delete(pause)) startTimer(leastMs);
 }
 
-function startTimer(): void {
+function startTimer(leastMs = 1000): void {
   clearTimeout(timer);
   if (pauses.size > 0) return;
   runningSince = Date.now();
-  if ($toast.get()) timer = setTimeout(dismissToast, Math.max(remaining, 1000));
+  if ($toast.get()) timer = setTimeout(dismissToast, Math.max(remaining, leastMs));
 }

@@ -144,6 +144,16 @@ test('a toast with a button stays for long, and as long as the pointer or the fo
   await pass(25);
   await page.mouse.move(0, 0);
   await pass(15);
+  await undo.focus();
+  // Whoever leaves the button for a moment, even at the end, can still return to it.
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await undo.blur();
+  await pass(4);
+  await undo.focus();
+  await undo.blur();
+  await pass(4);
+  await undo.focus();
+  await page.clock.resume();
   await undo.click();
   await expectSuccess(page, 'Restored “Lingering”.');
   await expect(page.getByRole('link', { name: 'Lingering', exact: true })).toBeVisible();

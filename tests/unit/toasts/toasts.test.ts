@@ -73,6 +73,24 @@ test('hovering pauses the timer, and at least a second remains', () => {
   expect(shown()).toBeNull();
 });
 
+test('a toast with a button keeps more time after each pause', () => {
+  showToast(toast('A'));
+  vi.advanceTimersByTime(4900);
+  for (const _pause of [1, 2]) {
+    pauseToast('pointer');
+    resumeToast('pointer', 3000);
+    vi.advanceTimersByTime(2999);
+    expect(shown()).toBe('A');
+  }
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeNull();
+  showToast(toast('B'));
+  pauseToast('pointer');
+  resumeToast('pointer', 3000);
+  vi.advanceTimersByTime(4999);
+  expect(shown()).toBe('B');
+});
+
 test('a toast that is paused twice keeps its time, and so does the next one', () => {
   showToast(toast('A'));
   announceToast(toast('B'));

@@ -53,14 +53,18 @@ function useNotificationsAsToasts(): void {
   }, [notifications, setNotifications, translate]);
 }
 
+/** The time left after a pause of a toast with a button: enough to return to the button. */
+const RESUMED_ACTION_MS = 5000;
+
 function ToastCard({ toast: { title, description, destructive, action } }: { toast: ToastMessage }) {
+  const leastMs = action && RESUMED_ACTION_MS;
   return (
     <Card
       data-toast={destructive ? 'destructive' : 'default'}
       onMouseEnter={() => pauseToast('pointer')}
-      onMouseLeave={() => resumeToast('pointer')}
+      onMouseLeave={() => resumeToast('pointer', leastMs)}
       onFocus={() => pauseToast('focus')}
-      onBlur={() => resumeToast('focus')}
+      onBlur={() => resumeToast('focus', leastMs)}
     >
       <div>
         <strong>{title}</strong>
