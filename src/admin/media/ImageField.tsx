@@ -11,6 +11,7 @@ import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps {
   id?: string;
+  name?: string;
   label?: ReactNode;
   className?: string | undefined;
   value: string;

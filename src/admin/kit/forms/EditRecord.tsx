@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { messageOf } from '../../../rules/error-message.ts';
 import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
@@ -54,6 +55,8 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
       await leave(messages.created);
     } catch (error) {
       edit.onSaveFailed(messages.createFailed, error);
+      // The form has not been submitted, so it does not have the errors of its fields.
+      edit.describeFieldErrors(messageOf(error));
     }
   };
 

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { useBarHeight } from '../../app/layout/use-bar-height.ts';
 import { NotSaved } from './NotSaved.tsx';
-import { shownReason } from './save-failure.ts';
 import { useSaveIntent } from './save-intent.ts';
 
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
 export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave, children }: Props) {
   const intent = useSaveIntent();
   const { saving } = useSaveContext();
-  const { isSubmitting, errors } = useFormState();
+  const { isSubmitting } = useFormState();
   const isBusy = Boolean(saving) || isSubmitting;
   const outcomeId = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -49,7 +48,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
         pressed.current = target instanceof Element ? target.closest<HTMLElement>('[type="submit"]') : null;
       }}
     >
-      {failure !== null && <NotSaved reason={shownReason(failure, errors)} isBusy={isBusy} />}
+      {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
       <div>
         <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
           {labels.cancel}

@@ -27,7 +27,7 @@ export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuards
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful, defaultValues } = useFormState();
   const [saves, setSaves] = useState(0);
-  useRefusedFields(formId);
+  useRefusedFields(formId, edit.describeFieldErrors);
   edit.parts.values = () => form.getValues();
   const { scope, base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 

@@ -5,7 +5,7 @@ import { toast } from '../../app/notifications/toast.ts';
 import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { $session } from '../../app/providers/session.ts';
 import type { Values } from '../../app/providers/values.ts';
-import { CORRECT_FIELDS, saveFailure } from './save-failure.ts';
+import { saveFailure } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
 
 /** Actions of a form's parts, for the screen and other parts. Each part sets its own; until then they do nothing. */
@@ -42,8 +42,13 @@ export interface EditSession {
   readonly onSaveFailed: (title: string, thrown: unknown) => void;
   /** Handles a conflict in an automatic save: opens its dialog, whose save does not publish the draft. */
   readonly onDraftConflict: (error: ConflictError) => void;
-  /** Records that field errors prevented the save. */
+  /** Records that field errors prevented the save. The form then describes them with `describeFieldErrors`. */
   readonly onFieldErrors: () => void;
+  /**
+   * Shows why the last save failed, if field errors prevented it. Call it once per save, not when a field is corrected:
+   * screen readers announce each change.
+   */
+  readonly describeFieldErrors: (reason: string) => void;
   /** Handles a save that keeps the form open: `record` becomes the base of later changes. */
   readonly onSaved: (record: Values) => Promise<void>;
 }
@@ -55,6 +60,7 @@ export function useEditSession(name: string): EditSession {
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
   const intent = useRef<SaveIntent>('leave');
+  const isAboutFields = useRef(false);
   const { current: parts } = useRef<FormParts>({
     showStored: () => {},
     values: () => ({}),
@@ -63,6 +69,10 @@ export function useEditSession(name: string): EditSession {
     interruptAutosave: () => {},
     pauseAutosave: () => {},
   });
+  const clearFailure = () => {
+    isAboutFields.current = false;
+    setFailure(null);
+  };
   const email = 'email' in session ? session.email : '';
   return {
     scope: `${email} ${name}`,
@@ -72,10 +82,11 @@ export function useEditSession(name: string): EditSession {
     conflict,
     closeConflict: () => setConflict(null),
     failure,
-    clearFailure: () => setFailure(null),
+    clearFailure,
     onSaveFailed: (title, thrown) => {
       const { reason, description } = saveFailure(thrown);
-      setFailure(reason);
+      isAboutFields.current = reason === null;
+      if (reason !== null) setFailure(reason);
       if (thrown instanceof ConflictError) setConflict(thrown);
       else toast(error(title, description));
     },
@@ -83,9 +94,14 @@ export function useEditSession(name: string): EditSession {
       intent.current = 'draft';
       setConflict(error);
     },
-    onFieldErrors: () => setFailure(CORRECT_FIELDS),
+    onFieldErrors: () => {
+      isAboutFields.current = true;
+    },
+    describeFieldErrors: (reason) => {
+      if (isAboutFields.current) setFailure(reason);
+    },
     onSaved: (record) => {
-      setFailure(null);
+      clearFailure();
       base.current = record;
       parts.showStored(record);
       return parts.discardDraft();

@@ -28,6 +28,7 @@ export function ImageInput({
       className={className}
       isCover={isCover}
       theme={theme}
+      name={field.name}
       label={label}
       required={required}
       value={field.value ?? ''}
