@@ -4,7 +4,7 @@ import { box } from '../../support/console-forms.ts';
 import { notSavedAlert } from '../../support/lost-responses.ts';
 
 const expectRefused = (page: Page, names: string) =>
-  expect(notSavedAlert(page).getByText(/Not saved/)).toHaveText(
+  expect(notSavedAlert(page).getByRole('paragraph')).toHaveText(
     `Not saved: Correct the marked fields: ${names}.`,
   );
 
