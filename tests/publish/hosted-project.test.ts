@@ -68,7 +68,7 @@ test('BK-1 BK-2 a backup made with URL and secret key is restored while the site
   await isLive('Written after the backup');
   const unconfirmed = await runProgram('restore', [file], variables);
   expect(unconfirmed.output).toContain(
-    `media in the project ${hosted.url}. Cannot ask for confirmation without a terminal`,
+    `media in the project ${hosted.url}. To confirm without a terminal, add --yes`,
   );
   const { code, output } = await runProgram('restore', [file, '--yes'], variables);
   expect(output).toMatch(/Backed up the existing content to .*before-restore-/);
