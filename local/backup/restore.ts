@@ -1,6 +1,5 @@
 /**
- * `npm run restore FILE [-- --yes] [-- --unencrypted]`: replaces the content of the stopped product with that of a
- * backup.
+ * `npm run restore -- FILE [--yes] [--unencrypted]`: replaces the content of the stopped product with that of a backup.
  */
 
 import { createInterface } from 'node:readline/promises';
@@ -17,7 +16,7 @@ await runCommand(async () => {
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) {
-    throw new OperatorError('Name the archive to restore: npm run restore FILE');
+    throw new OperatorError('Name the archive to restore: npm run restore -- FILE');
   }
   await restoreArchive(readEnvironment(), file, {
     confirm: confirmation('yes', values),
@@ -27,19 +26,17 @@ await runCommand(async () => {
 });
 
 /** The options that answer a question in advance. */
-interface Answers {
-  yes?: boolean | undefined;
-  unencrypted?: boolean | undefined;
-}
+type Answer = 'yes' | 'unencrypted';
 
 /** Returns a function that asks for confirmation in the terminal, unless the option is given. */
-function confirmation(option: keyof Answers, given: Answers) {
+function confirmation(option: Answer, given: { [Name in Answer]?: boolean | undefined }) {
   return async (question: string): Promise<boolean> => {
     if (given[option]) return true;
     // With --yes, a script may be waiting at a terminal that nobody watches.
     if (given.yes || !process.stdin.isTTY) {
+      const options = Object.keys({ ...given, [option]: true }).map((name) => `--${name}`);
       throw new OperatorError(
-        `${question} To confirm without a terminal, add --${option} (npm run restore FILE -- --${option}).`,
+        `${question} To confirm without a terminal, add --${option}: npm run restore -- FILE ${options.join(' ')}`,
       );
     }
     return ask(question);

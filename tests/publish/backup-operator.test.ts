@@ -49,6 +49,7 @@ test('a restore rejects a data folder in use, and requires --yes to replace cont
   expect(inUse.code).toBe(1);
   const unconfirmed = await runProgram('restore', [good], variables);
   expect(unconfirmed.output).toMatch(/This replaces the content, accounts and media in .*add --yes/);
+  expect(unconfirmed.output).toContain('npm run restore -- FILE --yes\n');
   expect(unconfirmed.code).toBe(1);
   expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
 });
@@ -60,8 +61,9 @@ test('a restore of an unencrypted archive with a passphrase requires --unencrypt
   };
   for (const options of [[], ['--yes']]) {
     const { code, output } = await runProgram('restore', [good, ...options], variables);
-    expect(output).toMatch(
-      /good\.tar\.gz is not encrypted, although BACKUP_PASSPHRASE is set.*add --unencrypted/,
+    expect(output).toMatch(/good\.tar\.gz is not encrypted, although BACKUP_PASSPHRASE is set/);
+    expect(output).toContain(
+      `add --unencrypted: npm run restore -- FILE ${[...options, '--unencrypted'].join(' ')}\n`,
     );
     expect([code, existsSync(variables['DATA_DIR'] ?? '')]).toEqual([1, false]);
   }
