@@ -7,6 +7,7 @@ type Send = (request: Request) => Promise<Response>;
  * - When a password reset link is sent to an unconfirmed address, the account loses its password and sessions. Somebody
  *   else may have signed up with the address, and the link would confirm it with a password that they know.
  * - A new password cancels a pending change of the email address, because somebody who had access may have requested it.
+ *   It also ends the other sessions, as on a hosted project, which @supabase/lite 0.10 does not.
  */
 export function protectOwners(send: Send, database: Statements): Send {
   return async (request) => {
@@ -21,7 +22,10 @@ export function protectOwners(send: Send, database: Statements): Send {
       await dropUnconfirmedAccess(database, address);
     } else if (typeof password === 'string') {
       const { id } = await response.clone().json();
-      await cancelEmailChange(database, id, address);
+      await endOtherAccess([
+        cancelEmailChange(database, id, address),
+        endOtherSessions(database, id, request),
+      ]);
     }
     return response;
   };
@@ -37,6 +41,13 @@ async function dropUnconfirmedAccess(database: Statements, email: string | null)
   );
 }
 
+/** Logs failures: the new password is already saved, so the request has succeeded and cannot be repeated. */
+async function endOtherAccess(steps: readonly Promise<void>[]): Promise<void> {
+  for (const step of await Promise.allSettled(steps)) {
+    if (step.status === 'rejected') console.error(step.reason);
+  }
+}
+
 /** Cancels the pending change to another email address than the one that is requested now. */
 async function cancelEmailChange(database: Statements, id: string, requested: string | null): Promise<void> {
   await database.query(
@@ -45,4 +56,19 @@ async function cancelEmailChange(database: Statements, id: string, requested: st
      where id = $1 and email_change is distinct from $2`,
     [id, requested],
   );
+}
+
+/** Ends all sessions of an account except that of its request. */
+async function endOtherSessions(database: Statements, id: string, request: Request): Promise<void> {
+  await database.query(
+    `with ended as (delete from auth.sessions where user_id = $1 and id::text is distinct from $2)
+     delete from auth.refresh_tokens where user_id = $1 and session_id::text is distinct from $2`,
+    [id, sessionOf(request)],
+  );
+}
+
+/** Returns the session of a request whose access token was accepted. */
+function sessionOf({ headers }: Request): string | null {
+  const [, claims = ''] = (headers.get('authorization') ?? '').split('.');
+  return JSON.parse(String(Buffer.from(claims, 'base64url'))).session_id ?? null;
 }

@@ -1,19 +1,15 @@
 import type { App } from '@supabase/lite';
 import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
-import { changesPassword, endOtherSessions } from './ended-sessions.ts';
 import { errorResponse } from './error-response.ts';
 import { withJsonValues } from './json-values.ts';
 
 /**
- * Sends a request and makes its effect and response match those of a hosted project. @supabase/lite 0.10 does not end the
- * other sessions of an account whose password was changed. It reports a violated check constraint as an internal error
- * (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and retries rely on. A request with more
- * values than the embedded database can handle gets 413.
+ * Sends a request and makes its response match that of a hosted project. @supabase/lite 0.10 reports a violated check
+ * constraint as an internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and
+ * retries rely on. A request with more values than the embedded database can handle gets 413.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
-  const endsSessions = await changesPassword(request);
   const response = await app.fetch(await withJsonValues(app, request));
-  if (endsSessions && response.ok) await endOtherSessions(app, request);
   const { pathname } = new URL(request.url);
   if (response.status !== 500 || !pathname.startsWith('/rest/')) return response;
   const body = await response.text();

@@ -71,6 +71,37 @@ test('a new password cancels a pending change of the email address', async () =>
   expect((await signIn(email, newPassword)).error).toBeNull();
 });
 
+test('a new password ends the other sessions of the account, and no others', async () => {
+  const email = 'careful@example.com';
+  const own = await createAccount(email);
+  const { client: lost } = await signIn(email, password);
+  const unrelated = await createAccount('unrelated@example.com');
+  expect((await own.updateUser({ data: { name: 'Unchanged password' } })).error).toBeNull();
+  expect((await lost.refreshSession()).error).toBeNull();
+
+  expect((await own.updateUser({ password: newPassword })).error).toBeNull();
+
+  expect((await lost.refreshSession()).error?.status).toBe(400);
+  expect((await own.refreshSession()).error).toBeNull();
+  expect((await unrelated.refreshSession()).error).toBeNull();
+});
+
+test('a new password cancels a change of the email address even if the other sessions cannot be ended', async () => {
+  const client = await createAccount('unlucky@example.com');
+  expect((await client.updateUser({ email: 'second-thief@example.com' })).error).toBeNull();
+  await linkTo('second-thief@example.com', 'email_change');
+  await signIn('unlucky@example.com', password);
+  await backend.sql(`
+    create function auth.fail() returns trigger language plpgsql as $$ begin raise 'a failure'; end $$;
+    create trigger fail before delete on auth.sessions for each row execute function auth.fail()`);
+  try {
+    expect((await client.updateUser({ password: newPassword })).error).toBeNull();
+  } finally {
+    await backend.sql('drop function auth.fail cascade');
+  }
+  expect((await open('second-thief@example.com', 'email_change')).error?.code).toBe('otp_expired');
+});
+
 test('a change of both the password and the email address can be confirmed', async () => {
   const client = await createAccount('before@example.com');
   const changes = { email: 'After@example.com', password: newPassword };

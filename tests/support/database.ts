@@ -26,8 +26,6 @@ export interface TestDatabase
   as: Record<Identity, Client>;
   /** A client with the secret key. */
   service: Client;
-  /** Returns a client without a session. */
-  newVisitor: () => Client;
 }
 
 /**
@@ -47,8 +45,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     'removed administrator': withToken(tokens['removed administrator']),
     administrator: withToken(tokens.administrator),
   };
-  const newVisitor = () => client(migrated.publishableKey);
-  return { ...migrated, as, service: client(migrated.secretKey), newVisitor, withToken, signUp, signToken };
+  return { ...migrated, as, service: client(migrated.secretKey), withToken, signUp, signToken };
 }
 
 async function openDatabase() {
