@@ -3,10 +3,13 @@ import type { Database } from './database.ts';
 
 /**
  * Ends all sessions if the signing key is not the one of the last start. Access tokens signed with the old key are
- * already invalid, but refresh tokens are not signed, so an old session could continue with the new key.
+ * already invalid, but refresh tokens are not signed, so an old session could continue with the new key. Does nothing in
+ * a backend that only reads.
  */
-export async function endSessionsOfOldKey(database: Database, jwtSecret: string): Promise<void> {
-  const digest = createHash('sha256').update(jwtSecret).digest('hex');
+export async function endSessionsOfOldKey(database: Database, environment: NodeJS.ProcessEnv): Promise<void> {
+  if (environment['BACKEND_PURPOSE'] === 'read') return;
+  const key = environment['SUPABASE_JWT_SECRET'] ?? '';
+  const digest = createHash('sha256').update(key).digest('hex');
   await database.transaction(async ({ query, run }) => {
     await run(`
       create schema if not exists supabase_migrations;

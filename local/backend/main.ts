@@ -98,7 +98,7 @@ async function run(): Promise<void> {
     },
   };
   await migrate(app, database);
-  await endSessionsOfOldKey(database, process.env['SUPABASE_JWT_SECRET'] ?? '');
+  await endSessionsOfOldKey(database, process.env);
   await seedOnce(app, database, progress);
   await renewMediaUrls(database, apiUrl, progress);
   const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {

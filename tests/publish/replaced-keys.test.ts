@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { secretsFile } from '../../local/backend/secrets.ts';
 import type { Backend } from '../../local/backend/start.ts';
+import { openStopped } from '../../local/backup/open-project.ts';
 import { StoppedProducts, whileRunning } from '../support/backups.ts';
 import { ADMIN_EMAIL } from '../support/run-folder.ts';
 
@@ -36,4 +37,19 @@ test('a restart keeps sessions, and one with new keys ends them', async () => {
       status: 200,
     });
   });
+});
+
+test('reading the database with other keys, as for a backup, keeps sessions', async () => {
+  const environment = products.environment('none');
+  const file = secretsFile(environment.DATA_DIR);
+  const { refresh_token } = await whileRunning(environment, (backend) =>
+    sessionFrom(backend, 'password', { email: ADMIN_EMAIL, password: backend.secrets.adminPassword }),
+  );
+  renameSync(file, `${file}.own`);
+  await (await openStopped(environment, environment.DATA_DIR, 'read')).close();
+  renameSync(`${file}.own`, file);
+  const refreshed = await whileRunning(environment, (backend) =>
+    sessionFrom(backend, 'refresh_token', { refresh_token }),
+  );
+  expect(refreshed.status).toBe(200);
 });
