@@ -28,6 +28,7 @@ interface Connection {
 
 const MAX_AUTH_BODY = 64 * 1024;
 
+const INVALID_FILE_NAME = 'A file name cannot contain % or encoded reserved characters.';
 const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
 
@@ -75,7 +76,7 @@ export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions
       const copy = body ? withBody(request, body) : request;
       const status = api === 'storage' ? rejectedStorageStatus(request, body) : null;
       if (status === 404) return errorResponse(pathname, 404, 'not_found', 'Not found.');
-      if (status === 400) return errorResponse(pathname, 400, 'InvalidKey', 'A file name cannot contain %.');
+      if (status === 400) return errorResponse(pathname, 400, 'InvalidKey', INVALID_FILE_NAME);
       if (api !== 'auth') return await send(copy);
       const values = authValues(body);
       if (!values) {

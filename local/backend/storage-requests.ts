@@ -4,8 +4,8 @@ const SIGNED_UPLOADS = '/storage/v1/object/upload/';
  * Returns the status with which a request to the Storage API is rejected, or null if it is allowed.
  * - 404: signed uploads. Nothing uses them, and @supabase/lite 0.10 accepts them after the administrator who signed them
  *   was removed.
- * - 400: file names with a percent sign. @supabase/lite 0.10 decodes names only partly, so backups could not read the
- *   file.
+ * - 400: file names with a percent sign, or with a reserved character that is encoded, such as %2C for a comma.
+ *   @supabase/lite 0.10 decodes names only partly, so backups could not read the file.
  */
 export function rejectedStorageStatus({ method, url }: Request, body: Uint8Array | null): 400 | 404 | null {
   const path = decoded(new URL(url).pathname);

@@ -193,6 +193,7 @@ test.each(['100%.png', 'a%20b.png', 'a,b.png', 'a%2fb.png'])(
         body: png,
       });
       expect([method, response.status]).toEqual([method, 400]);
+      expect(await response.text()).toContain('cannot contain % or encoded reserved characters');
     }
     await media.upload('to-move.png', png, { contentType: 'image/png', upsert: true });
     expect((await media.move('to-move.png', '100%.png')).error).not.toBeNull();
