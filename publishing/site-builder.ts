@@ -10,7 +10,7 @@ import { type BuiltSite, contentsOf, isBuildOf, sizeOf, throwNotBuilt } from './
 import { drawCards, maxCachedCards, pruneCards, undrawnCards } from './cards.ts';
 import { approvedArticles } from './checks/approved-articles.ts';
 import { checkLinks } from './checks/links.ts';
-import { assertSiteSize, previousSite } from './checks/small-site.ts';
+import { assertSiteSize, type PreviousSite, previousSite } from './checks/small-site.ts';
 import { filesBelow } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
@@ -73,8 +73,8 @@ export class SiteBuilder {
     });
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
-    const sizeBefore = await this.#sizeBefore();
-    await assertSiteSize(size, sizeBefore, () => approvedArticles(db, sizeBefore === null));
+    const live = await this.#liveSite();
+    await assertSiteSize(size, live, () => approvedArticles(db, live === 'none'));
 
     progress?.report('Indexing for search');
     const searchIndex = searchable === null ? null : await indexInto(work, searchable);
@@ -142,7 +142,7 @@ export class SiteBuilder {
   }
 
   /** Returns the size of the last build or, if this process has not built yet, of the site that is live. */
-  async #sizeBefore() {
+  async #liveSite(): Promise<PreviousSite> {
     const last = this.#last;
     return last && !last.isResumed ? sizeOf(last.pages, last.site) : previousSite(this.#settings.siteUrl);
   }

@@ -15,6 +15,9 @@ const remedy =
 const siteSize = buildInfo.pick({ pages: true, articles: true });
 export type SiteSize = z.infer<typeof siteSize>;
 
+/** The size of the live site; `none` if there is no site yet, and `unknown` if it could not be read. */
+export type PreviousSite = SiteSize | 'none' | 'unknown';
+
 /** Thrown when a build is blocked because too much content would disappear. */
 export class SmallSiteError extends OperatorError {
   /** Number of articles that the site would have. */
@@ -29,19 +32,26 @@ export class SmallSiteError extends OperatorError {
   }
 }
 
-/**
- * Returns the size of the live site from `PREVIOUS_BUILD` (its build.json) or its `/build.json`, or null if it cannot
- * be read.
- */
-export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
+/** Returns the size of the live site from `PREVIOUS_BUILD` (its build.json) or its `/build.json`. */
+export async function previousSite(siteUrl: string): Promise<PreviousSite> {
   const previousBuild = process.env['PREVIOUS_BUILD'];
   if (previousBuild !== undefined) return siteSize.parse(JSON.parse(previousBuild));
-  if (!siteUrl.startsWith('https:')) return null;
-  const response = await fetch(`${siteUrl}/build.json`, { signal: AbortSignal.timeout(5000) }).catch(
-    () => null,
+  if (!siteUrl.startsWith('https:')) return 'none';
+  try {
+    const response = await fetch(`${siteUrl}/build.json`, { signal: AbortSignal.timeout(5000) });
+    if (response.status === 404) return 'none';
+    return response.ok ? siteSize.parse(await response.json()) : 'unknown';
+  } catch (error) {
+    return isWithoutServer(error) ? 'none' : 'unknown';
+  }
+}
+
+/** Returns whether a request failed because the host does not exist or has no web server. */
+function isWithoutServer(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return (
+    cause instanceof Error && 'code' in cause && ['ENOTFOUND', 'ECONNREFUSED'].includes(String(cause.code))
   );
-  const json: unknown = await response?.json().catch(() => null);
-  return siteSize.safeParse(json).data ?? null;
 }
 
 /**
@@ -51,9 +61,10 @@ export async function previousSite(siteUrl: string): Promise<SiteSize | null> {
  */
 export async function assertSiteSize(
   site: { pages: number; articles: number },
-  previous: SiteSize | null,
+  live: PreviousSite,
   approvedArticles: () => Promise<number | null>,
 ): Promise<void> {
+  const previous = typeof live === 'string' ? null : live;
   const isSmall =
     (site.articles === 0 && previous?.articles !== 0) ||
     (previous !== null &&
@@ -63,18 +74,26 @@ export async function assertSiteSize(
   const approved = await approvedArticles();
   if (approved !== null && site.articles >= approved) return;
   const before = previous?.articles ?? null;
-  throw new SmallSiteError(`${describeLoss(site, previous)} ${remedy}`, site.articles, before);
+  throw new SmallSiteError(
+    `${describeLoss(site, previous, live === 'unknown')} ${remedy}`,
+    site.articles,
+    before,
+  );
 }
 
 function describeLoss(
   { pages, articles }: { pages: number; articles: number },
   previous: SiteSize | null,
+  isUnknown: boolean,
 ): string {
   const before = previous?.articles ?? null;
   const lost =
     before === null || before <= articles
       ? ''
       : `${before - articles} of ${before} articles would disappear from the site. `;
-  if (articles === 0) return `${lost}There is no published article, so the site was not rebuilt.`;
+  if (articles === 0) {
+    const unknown = isUnknown ? ', and the live site could not be read' : '';
+    return `${lost}There is no published article${unknown}, so the site was not rebuilt.`;
+  }
   return `${lost}The new site would have ${pages} pages instead of ${previous?.pages}, so it was not published.`;
 }
