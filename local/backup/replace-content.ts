@@ -9,7 +9,7 @@ import { mediaOf, removedTables, takeSnapshot } from './snapshot.ts';
 /**
  * Replaces the content of a project with that of a verified archive. Adds the media files that the new rows need, then
  * replaces the rows in one transaction, then deletes other media files. Until the transaction, nothing that the old
- * content uses changes. An interrupted restore can be repeated. Skips tables that were removed since.
+ * content uses changes. An interrupted restore can be repeated. Skips tables that the database does not have.
  */
 export async function replaceContent(
   project: Project,
@@ -18,9 +18,9 @@ export async function replaceContent(
   manifest: Manifest,
 ): Promise<void> {
   const job = randomUUID();
-  const stored = await storedMedia(project);
+  const { stored, rows: present } = await storedContent(project);
   const wanted = Map.groupBy(manifest.media, ({ sha256 }) => sha256);
-  const removed = removedTables(manifest.rows);
+  const removed = removedTables(manifest.rows, present);
   const parts = manifest.parts.filter(({ source }) => !removed.has(source));
   const digests = new Map(parts.map((part) => [part.file, part.sha256]));
   /** Stored files with the same name but other content. Rare, because every upload gets a unique name. */
@@ -91,11 +91,14 @@ async function replaceMedia(
   });
 }
 
-async function storedMedia(project: Project): Promise<Set<string>> {
+/** Returns the number of rows by table, and the names of the media files. */
+async function storedContent(
+  project: Project,
+): Promise<{ rows: Record<string, number>; stored: Set<string> }> {
   const snapshot = await takeSnapshot(project);
   const media = await mediaOf(snapshot);
   await snapshot.discard();
-  return new Set(media.map(({ name }) => name));
+  return { rows: snapshot.rows, stored: new Set(media.map(({ name }) => name)) };
 }
 
 async function digestOfStored(project: Project, name: string): Promise<string | null> {

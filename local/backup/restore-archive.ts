@@ -43,10 +43,6 @@ export async function restoreArchive(
   const hosted = hostedProject(environment);
   const manifest = await verifyArchive(file, environment.BACKUP_PASSPHRASE);
   options.onProgress(`${file} is complete: ${summaryOf(manifest)}, from ${manifest.createdAt}.`);
-  for (const [source, count] of removedTables(manifest.rows)) {
-    const rows = `${counted(count, 'row', 'rows')} of ${source.replace('public.', '')}`;
-    options.onProgress(`Not restored: ${rows}. This version of the product does not have that table.`);
-  }
   if (environment.BACKUP_PASSPHRASE && (await isUnencrypted(file))) await confirmOrigin(file, options);
   const task = { environment, file, manifest, ...options };
   if (hosted) {
@@ -102,7 +98,12 @@ async function replaceAfterBackup(
   isEmpty = false,
 ): Promise<void> {
   const { BACKUP_PASSPHRASE: passphrase } = environment;
-  if (!isEmpty && (await hasContent(project))) {
+  const present = await rowsIn(project);
+  for (const [source, count] of removedTables(manifest.rows, present)) {
+    const rows = `${counted(count, 'row', 'rows')} of ${source.replace('public.', '')}`;
+    onProgress(`Not restored: ${rows}. The database does not have that table.`);
+  }
+  if (!isEmpty && hasContent(present)) {
     const question = `This replaces the content, accounts and media in ${place}.`;
     if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
     const at = new Date();
@@ -143,9 +144,13 @@ async function requireSpace(dataDir: string, file: string, { media }: Manifest):
   );
 }
 
-async function hasContent(project: Project): Promise<boolean> {
+async function rowsIn(project: Project): Promise<Record<string, number>> {
   const { rows, discard } = await takeSnapshot(project);
   await discard();
+  return rows;
+}
+
+function hasContent(rows: Readonly<Record<string, number>>): boolean {
   return (
     (rows[MEDIA_SOURCE] ?? 0) > 0 ||
     Object.entries(rows).some(([source, count]) => source.startsWith('public.') && count > 0)

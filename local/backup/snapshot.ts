@@ -7,11 +7,15 @@ import { callFunction, type Project } from './project.ts';
 export const contentTables = [...entities, ...singles].map(({ table }) => table);
 
 /**
- * Returns the tables of a backup that this version does not have, with their number of rows: it can be from before a
- * table was removed.
+ * Returns the tables of a backup that neither this version nor the database has, with their number of rows: a table may
+ * have been removed since, or be an operator's own table in another database. `present`: the rows of the database's
+ * snapshot.
  */
-export function removedTables(rows: Readonly<Record<string, number>>): Map<string, number> {
-  const known = new Set(contentTables.map((table) => `public.${table}`));
+export function removedTables(
+  rows: Readonly<Record<string, number>>,
+  present: Readonly<Record<string, number>>,
+): Map<string, number> {
+  const known = new Set([...contentTables.map((table) => `public.${table}`), ...Object.keys(present)]);
   return new Map(
     Object.entries(rows).filter(([source]) => source.startsWith('public.') && !known.has(source)),
   );

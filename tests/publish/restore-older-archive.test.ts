@@ -136,11 +136,26 @@ test('an archive with a table that was removed since is restored without it, and
     confirm: async () => true,
     onProgress: (text) => messages.push(text),
   });
-  expect(messages).toContain(
-    'Not restored: 2 rows of events. This version of the product does not have that table.',
-  );
+  expect(messages).toContain('Not restored: 2 rows of events. The database does not have that table.');
   const articles = 'select count(*) from public.articles';
   expect(await whileRunning(environment, ({ sql }) => sql(articles))).toEqual(await backend.sql(articles));
+});
+
+test('a table that only the database has is backed up and restored', async () => {
+  await backend.sql(`
+    create table public.talks (
+      id uuid primary key default gen_random_uuid(), name text, updated_at timestamptz default now());
+    select private.track_history('public.talks', key => 'id', public_from => 'now()', label => 'name');
+    insert into public.talks (name) values ('Kept')`);
+  try {
+    const file = join(products.folder, 'with-talks.tar.gz');
+    await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+    await backend.sql("update public.talks set name = 'Changed'");
+    await replaceContent(projectOf(backend), file, undefined, await verifyArchive(file, undefined));
+    expect(await backend.sql('select name from public.talks')).toEqual([{ name: 'Kept' }]);
+  } finally {
+    await backend.sql('drop table public.talks');
+  }
 });
 
 test('an error about a missing table does not say that a function is missing', async () => {
