@@ -29,8 +29,6 @@ try {
   const environment = readEnvironment();
   log = openLog(environment.LOG_FORMAT);
   const seed = wantsEmptySite() ? 'none' : 'demo';
-  // The first build then has no articles, which is intended.
-  if (seed === 'none') process.env['PREVIOUS_BUILD'] = JSON.stringify({ pages: 0, articles: 0 });
   console.log(`Starting ${environment.SITE_NAME} …`);
   const { startProduct } = await import('./product.ts');
   product = await startProduct(environment, log.report, stopping.signal, seed);

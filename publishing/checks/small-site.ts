@@ -32,9 +32,10 @@ export class SmallSiteError extends OperatorError {
   }
 }
 
-/** Returns the size of the live site from `PREVIOUS_BUILD` (its build.json) or its `/build.json`. */
+/** Returns the size of the live site from `PREVIOUS_BUILD` (its build.json, or `none`) or its `/build.json`. */
 export async function previousSite(siteUrl: string): Promise<PreviousSite> {
   const previousBuild = process.env['PREVIOUS_BUILD'];
+  if (previousBuild === 'none') return previousBuild;
   if (previousBuild !== undefined) return siteSize.parse(JSON.parse(previousBuild));
   if (!siteUrl.startsWith('https:')) return 'none';
   try {

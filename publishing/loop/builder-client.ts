@@ -96,7 +96,8 @@ export class BuilderClient {
       env: {
         ...process.env,
         ...variables,
-        ...(before === null ? {} : { PREVIOUS_BUILD: JSON.stringify(before) }),
+        // Before the first build, this server's own proxy can fail to return build.json.
+        PREVIOUS_BUILD: before === null ? 'none' : JSON.stringify(before),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,8 +1,10 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { runProgram, StoppedProducts } from '../support/backups.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 
 let products: StoppedProducts;
@@ -36,9 +38,14 @@ test('a restored site without articles is published', async () => {
 
 test('a new hosted project without articles is published, but not one whose articles are hidden', async () => {
   const hosted: Backend = await startTestBackend('none');
+  // As a reverse proxy in front of a site server that has not started yet, whose site cannot be read.
+  const proxy = createServer((socket) => socket.destroy());
+  const proxyPort = await freePort();
+  await new Promise<void>((resolve) => proxy.listen(proxyPort, resolve));
   const start = () =>
     statusesOf({
       ...products.variables(null),
+      SITE_URL: `https://localhost:${proxyPort}`,
       PUBLIC_SUPABASE_URL: hosted.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: hosted.secrets.publishableKey,
       SUPABASE_SECRET_KEY: hosted.secrets.secretKey,
@@ -53,6 +60,7 @@ test('a new hosted project without articles is published, but not one whose arti
     expect(hidden.statuses).toEqual([0, 0]);
     expect(hidden.output).toContain('There is no published article');
   } finally {
+    proxy.close();
     await hosted.stop();
   }
 });
