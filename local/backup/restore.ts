@@ -25,7 +25,7 @@ await runCommand(async () => {
   });
 });
 
-/** The options that answer a question in advance. */
+/** An option with which a question is not asked. */
 type Answer = 'yes' | 'unencrypted';
 
 /** Returns a function that asks for confirmation in the terminal, unless the option is given. */
