@@ -109,6 +109,19 @@ describe('"Publish anyway"', () => {
     expect(await approved()).toBe(29);
   });
 
+  test('the approval does not apply to a retry that was already running, so the history shows what it removed', async () => {
+    await change();
+    const blocked = await block();
+    await later('1 min');
+    const retry = await tick();
+    expect(retry).toMatchObject({ due: true, reason: 'retry' });
+    const { data } = await publishAnyway(blocked);
+    expect(await approved()).toBeNull();
+    await service('build_finished', { build_id: retry.build_id, outcome: 'blocked', ...loss });
+    expect(await tick()).toMatchObject({ build_id: data?.[0].build_id, reason: 'publish anyway' });
+    expect(await approved()).toBe(29);
+  });
+
   test('the approval applies only to blocked builds without a later live build', async () => {
     await change();
     const blocked = await block();
