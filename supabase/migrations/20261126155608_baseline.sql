@@ -3645,7 +3645,9 @@ create function private.approved_articles() returns integer
   language sql stable security definer set search_path = ''
 as $$
   select min(approved_articles) from private.builds
-    where outcome in ('queued', 'dispatched', 'building')
+    where outcome in ('dispatched', 'building')
+      -- A retry that is already running must not use the approval: the history shows who approved which build.
+      or outcome = 'queued' and not exists (select from private.builds where outcome in ('dispatched', 'building'))
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
 comment on function private.approved_articles() is 'See public.approved_articles().';
@@ -3656,7 +3658,7 @@ create function public.approved_articles() returns integer
   language sql stable security invoker set search_path = ''
 as $$ select private.approved_articles() $$;
 comment on function public.approved_articles() is
-  'The article count that an administrator approved for the queued, the open or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
+  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
 grant execute on function public.approved_articles() to anon, authenticated, service_role;
 
 create function private.has_published_articles() returns boolean
