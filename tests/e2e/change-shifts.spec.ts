@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { contentChanges, keepContent, newFrontArticles, showChanges } from '../support/content-changes.ts';
 import { demoArticle } from '../support/demo-article.ts';
-import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,10 +31,6 @@ async function open(context: BrowserContext, path: string, { width, scrolled }: 
   return page;
 }
 
-async function expectNoShift(page: Page, name: string): Promise<void> {
-  expect(await layoutShifts(page), `${name}: ${await movedElements(page)}`).toBe(0);
-}
-
 for (const [path, changes] of Map.groupBy(contentChanges, (change) => change.path)) {
   test(`nothing jumps on an open or a fresh ${path} when its content changes`, async ({ context, stack }) => {
     test.slow();
@@ -55,7 +51,7 @@ for (const [path, changes] of Map.groupBy(contentChanges, (change) => change.pat
         ];
         for (const page of fresh) await showChanges(page, change);
         for (const [position, page] of [...opened, ...fresh].entries())
-          await expectNoShift(page, `${change.name}, view ${position}`);
+          await expectNoLayoutShifts(page, `${change.name}, view ${position}`);
         for (const page of fresh) await page.close();
       });
     }
@@ -83,7 +79,7 @@ test('a reader in the middle of an article keeps the line when text above it cha
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
   // The same element, so that a selection or a video in it is kept.
   expect(await paragraph?.evaluate((element) => element.isConnected)).toBe(true);
-  await expectNoShift(page, 'in the middle');
+  await expectNoLayoutShifts(page, 'in the middle');
   await stack.sql(edit.undo);
   await stack.publish();
 });
@@ -107,7 +103,7 @@ test('nothing jumps when a reader scrolls right after the front page has shown a
   await page.goto('/');
   await showChanges(page, newFrontArticles);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expectNoShift(page, 'scrolled');
+  await expectNoLayoutShifts(page, 'scrolled');
   await stack.sql(newFrontArticles.undo);
   await stack.publish();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { holdNext } from '../support/hold.ts';
 import { findLayoutProblems } from '../support/layout-problems.ts';
-import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
 import { alert, expect, test } from '../support/test.ts';
 import { priceOf, withoutProxy } from '../support/trending-page.ts';
@@ -27,7 +27,7 @@ test('a coin page shows live prices with one request for all of them and no layo
   await expect(ticker(page).getByRole('link', { name: /DOGE/ })).toContainText('$0.20');
   await waitForPaint(page);
   expect(priceRequests).toHaveLength(1);
-  expect(await layoutShifts(page), await movedElements(page)).toBe(0);
+  await expectNoLayoutShifts(page);
 });
 
 test('a time of the prices that becomes longer, as from 9:59 to 10:00, does not move the text beside it', async ({
@@ -106,7 +106,7 @@ test('an outdated price is marked without a layout shift, and networks are shown
     await expect(page.getByRole('row', { name: /Dogecoin/ })).toContainText('DOGE · Dogecoin outdated price');
     await expect(page.getByRole('row', { name: /FLOKI/ })).toContainText('outdated price');
     await waitForPaint(page);
-    expect(await layoutShifts(page), `${width} px`).toBe(0);
+    await expectNoLayoutShifts(page, `${width} px`);
     expect(await axeViolations(page, { rules: ['color-contrast'] }), `${width} px`).toEqual([]);
     for (const shown of [width, other]) {
       await page.setViewportSize({ width: shown, height: 800 });
@@ -143,7 +143,7 @@ test('live data of the table causes no layout shift', async ({ page, prices }) =
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$1,234.50');
   await page.getByText('RSS').scrollIntoViewIfNeeded();
   await waitForPaint(page);
-  expect(await layoutShifts(page)).toBe(0);
+  await expectNoLayoutShifts(page);
 });
 
 for (const days of [-2, 2]) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdNext } from '../support/hold.ts';
-import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { alert, expect, status, test } from '../support/test.ts';
 
@@ -109,7 +109,7 @@ for (const path of ['/', '/alpha-club']) {
     await expect(field).toHaveValue('');
     expect(sent).toEqual([]);
     // The second toast, which is longer, replaces the first.
-    expect(await layoutShifts(page), await movedElements(page)).toBe(0);
+    await expectNoLayoutShifts(page);
 
     await test.step('a toast can be dismissed with a button or the Escape key', async () => {
       await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -1,6 +1,6 @@
 import { longClubTitle } from '../support/content-changes.ts';
 import { demoArticle } from '../support/demo-article.ts';
-import { layoutShifts } from '../support/layout-shifts.ts';
+import { expectNoLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { openPage, patience, soon } from '../support/open-page.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -35,7 +35,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
   await expect(page.locator('figcaption')).toHaveText('A new image');
   await expect(page).toHaveTitle('Corrected · Moon Dispatch');
-  expect(await layoutShifts(page)).toBe(0);
+  await expectNoLayoutShifts(page);
 
   await edit(stack, `published_at = null where slug = '${demoArticle}'`);
   await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
@@ -127,7 +127,7 @@ test('an open contact page shows the new address, and its footer shows the new s
   await expect(links).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Youtube' }).locator('svg path')).toBeAttached();
   await expect(links.nth(1)).toHaveText('Mastodon');
-  expect(await layoutShifts(page)).toBe(0);
+  await expectNoLayoutShifts(page);
 });
 
 test('an open Alpha Club page shows its new title even if it cannot be read at first', async ({

@@ -1,7 +1,7 @@
 import { axeViolations } from '../support/axe.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { hold } from '../support/hold.ts';
-import { countLayoutShifts, layoutShifts, movedElements } from '../support/layout-shifts.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,7 +31,7 @@ for (const viewport of [phone, desk]) {
     // The first page loads the fonts. If they are late, it uses them only after its theme has changed, which shifts it.
     await page.goto('/');
     await waitForIdlePage(page);
-    expect(await layoutShifts(page), await movedElements(page)).toBe(0);
+    await expectNoLayoutShifts(page);
     for (const path of pages) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
       await page.goto(path);
@@ -42,7 +42,7 @@ for (const viewport of [phone, desk]) {
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await axeViolations(page, { rules: ['color-contrast'] }), `${path} in dark`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
-      expect(await layoutShifts(page), `${path} ${await movedElements(page)}`).toBe(0);
+      await expectNoLayoutShifts(page, path);
     }
   });
 }
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     release();
     await font;
     await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
   });
 
   test('the text face is used once it is cached, without a layout shift', async ({ page }) => {
@@ -108,12 +108,12 @@ test.describe('on a phone', () => {
     const text = page.locator('.prose p').first();
     const family = () => text.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
     expect(await family()).toBe('Charter');
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
     await page.goto(`/articles/${demoArticle}`);
     expect(await family()).toBe('"News Serif"');
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('1rem "News Serif"'))).toBe(true);
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
   });
 
   test('the menu opens, and closes on Escape, on a click outside it and on following a link', async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { readToEnd } from '../support/read-to-end.ts';
@@ -63,7 +63,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
       const frames = page.getByRole('main').locator('.frame');
       expect(await frames.count()).toBeGreaterThan(2);
       await expect(page.getByRole('main').locator('.frame > svg')).toHaveCount(await frames.count());
-      expect(await layoutShifts(page), path).toBe(0);
+      await expectNoLayoutShifts(page, path);
     }
   });
 
@@ -79,19 +79,19 @@ test.describe('LY-3 images that cannot be loaded', () => {
     expect(width / height).toBeCloseTo(1.5, 1);
     await expect(page.locator('.prose .missing-image')).toHaveCount(2);
     await expect(page.getByRole('img', { name: 'Frogs' })).toBeVisible();
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
   });
 
   test('the Alpha Club page keeps the space of its image', async ({ page }) => {
     await openToTheEnd(page, '/alpha-club');
     await expect(page.getByRole('img', { name: 'The clubhouse' })).toBeVisible();
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
   });
 
   test("a coin's page shows a circle with the first letter of its symbol", async ({ page }) => {
     await openToTheEnd(page, '/memecoins/dogecoin');
     await expect(page.locator('.coin-head svg')).toHaveText('D');
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
   });
 
   test('the generated cover is the same as for an article without an image', async ({ page, stack }) => {

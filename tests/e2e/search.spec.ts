@@ -3,7 +3,7 @@ import { makeSearchIndex } from '../../publishing/search/search-index.ts';
 import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
 import { partMarks } from '../../src/site/parts.ts';
 import { hold } from '../support/hold.ts';
-import { countLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -158,7 +158,7 @@ test('results from a URL cause no layout shift', async ({ page }) => {
     await page.goto('/search?q=zyzzyvas');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
     await page.waitForLoadState('networkidle');
-    expect(await layoutShifts(page)).toBe(0);
+    await expectNoLayoutShifts(page);
   }
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Records the layout shifts of each page opened from now on, starting before its first paint. */
 export async function countLayoutShifts(page: Page): Promise<void> {
@@ -28,8 +28,12 @@ interface LayoutShiftSource {
   currentRect: DOMRectReadOnly;
 }
 
-/** Describes the elements that moved, for the message of a failed test. */
-export const movedElements = (page: Page): Promise<string> =>
+/** Fails if an element of the open page has moved. The message begins with `context` and describes the element. */
+export async function expectNoLayoutShifts(page: Page, context = ''): Promise<void> {
+  expect(await layoutShifts(page), `${context} ${await movedElements(page)}`).toBe(0);
+}
+
+const movedElements = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('moved') ?? '[]').join('; '));
 
 /** Returns the sum of the open page's layout shifts so far. */
