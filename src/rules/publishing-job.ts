@@ -11,6 +11,7 @@ export const publishingJobSchema = z
       .transform(({ is_open, ...call }) => ({ ...call, isOpen: is_open }))
       .nullable(),
     probe_seconds: z.number().nullable(),
+    probe_error: z.string().nullish(),
   })
   .transform((row) => ({
     isScheduled: row.is_scheduled,
@@ -19,8 +20,10 @@ export const publishingJobSchema = z
     run: row.run,
     /** The last call of the build hook: `status <number>`, `timed out` or an error; null until there is a response. */
     hook: row.hook,
-    /** How long ago the job last read the public site. */
+    /** How long ago the job last requested /build.json of the public site. */
     probeSeconds: row.probe_seconds,
+    /** Why that failed: `status <number>`, `timed out` or an error; null if it succeeded or was not recorded. */
+    probeError: row.probe_error ?? null,
   }));
 
 /** The state of a hosted project's publishing job. Times are in seconds ago, by the database's clock. */
@@ -83,7 +86,16 @@ export function jobProblem(job: PublishingJob): Problem | null {
       remedy: 'The scheduler has stopped: restart the project under Settings › General.',
     };
   }
-  return hookProblem(job);
+  return hookProblem(job) ?? probeProblem(job);
+}
+
+function probeProblem({ probeError }: PublishingJob): Problem | null {
+  if (probeError === null) return null;
+  return {
+    problem: `The publishing job cannot read /build.json of the site: ${withoutDot(probeError)}`,
+    remedy:
+      "Until it can, no build counts as live, and each change is built up to three times. Open the URL without signing in; a password or bot protection must not cover it. If the address in Vault is wrong: select vault.update_secret(id, 'https://www.example.com') from vault.secrets where name = 'site_url';",
+  };
 }
 
 function hookProblem({ hook }: PublishingJob): Problem | null {
@@ -120,13 +132,15 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
 }
 
 /** Lists the last events of the job, for troubleshooting. */
-export function jobDetails({ run, hook, probeSeconds }: PublishingJob): string[] {
+export function jobDetails({ run, hook, probeSeconds, probeError }: PublishingJob): string[] {
   return [
     run ? `The publishing job ran ${ago(run.seconds)}` : 'No run of the publishing job is recorded',
     ...(hook
       ? [`the build hook was called ${ago(hook.seconds)} (${hook.response ?? 'no response yet'})`]
       : []),
-    ...(probeSeconds === null ? [] : [`the site was read ${ago(probeSeconds)}`]),
+    ...(probeSeconds === null
+      ? []
+      : [`the site ${probeError ? 'could not be' : 'was'} read ${ago(probeSeconds)}`]),
   ];
 }
 

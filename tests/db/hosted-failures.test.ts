@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostedDatabase } from '../support/hosted-database.ts';
 
-const { db, run, calls, builds, respond, publish } = await hostedDatabase();
+const { db, run, calls, builds, respond, info, publish } = await hostedDatabase();
 
 const hookTimeout = async () => (await db.query("select timeout_ms from net.calls where method = 'POST'"))[0];
 const past = (time: string) =>
@@ -71,6 +71,30 @@ test('a build that timed out and then fails counts as one failure, and a live bu
   expect(await failures()).toBe(0);
 });
 
+test.each<[string, number | null, string, string | null, boolean, string]>([
+  ['a status', 401, 'Password', null, false, 'status 401'],
+  ['a page', 200, '<html>', null, false, 'the response is not a build.json of this product'],
+  ['no response', null, '', 'Timeout was reached', true, 'timed out'],
+  ['no host', null, '', 'Could not resolve host', false, 'Could not resolve host'],
+])(
+  'HOST-6 the status of the job shows why the site could not be read: %s',
+  async (_, code, content, message, timedOut, error) => {
+    await publish();
+    const probeError = async () => (await db.as.administrator.rpc('service_status')).data.job.probe_error;
+    expect(await probeError()).toBeNull();
+    await db.run('update private.publish_state set probed_at = null');
+    await run();
+    await respond('GET', code, content, message, timedOut);
+    await run();
+    expect(await probeError()).toBe(error);
+    await db.run('update private.publish_state set probed_at = null');
+    await run();
+    await respond('GET', 200, await info());
+    await run();
+    expect(await probeError()).toBeNull();
+  },
+);
+
 test('sends no requests to the site while a change waits for the quota', async () => {
   await publish();
   await run();
@@ -103,6 +127,7 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     run: { status: 'failed', message: 'ERROR: no Vault', seconds: expect.any(Number) },
     hook: { response: 'status 404', seconds: expect.any(Number), is_open: false },
     probe_seconds: expect.any(Number),
+    probe_error: null,
   });
   expect(job.run.seconds).toBeGreaterThanOrEqual(60);
   const { data } = await db.service.rpc('deployment_report');

@@ -65,6 +65,24 @@ test('without a hook in Vault, the history names the missing secret', async () =
   ]);
 });
 
+test('without a build hook, only records what is live and deletes what has expired', async () => {
+  await db.run(`
+    update vault.decrypted_secrets set decrypted_secret = 'none' where name = 'build_hook_url';
+    update private.history_state set swept_at = '2026-01-01'`);
+  await run();
+  const live = await info();
+  await respond('GET', 200, { ...live, lists: { '/articles': 99 } });
+  await run();
+  expect(
+    await db.query(
+      "select live_id, swept_at > now() - interval '1 minute' as is_swept from private.publish_state, private.history_state",
+    ),
+  ).toEqual([{ live_id: live.contentId, is_swept: true }]);
+  expect((await db.as.visitor.rpc('list_lengths')).data).toMatchObject({ '/articles': 99 });
+  expect(await builds()).toEqual([]);
+  expect(await calls('POST')).toEqual([]);
+});
+
 test.each([
   ['without a change', 'select 1'],
   // An earlier build of the change can be live before the requested one.

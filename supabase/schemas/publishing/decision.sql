@@ -176,6 +176,20 @@ $$;
 comment on function private.delete_old_builds(timestamptz, bigint) is
   'Deletes builds 90 days after their request, except the one that was just dispatched.';
 
+create function private.try_sweep_history() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.sweep_history();
+  update private.history_state set error = null where error is not null;
+exception when others then
+  raise warning 'Sweeping old versions failed: %', sqlerrm;
+  update private.history_state set error = sqlerrm where only_row;
+end
+$$;
+comment on function private.try_sweep_history() is
+  'Sweeps the history. Records an error instead of throwing it, because publishing must not depend on the history.';
+
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
     due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
   language plpgsql security definer rows 1 set search_path = ''
@@ -202,14 +216,7 @@ begin
     perform private.delete_old_builds(at, build_id);
   end if;
 
-  -- Publishing must not depend on the history.
-  begin
-    perform private.sweep_history();
-    update private.history_state set error = null where error is not null;
-  exception when others then
-    raise warning 'Sweeping old versions failed: %', sqlerrm;
-    update private.history_state set error = sqlerrm where only_row;
-  end;
+  perform private.try_sweep_history();
   return query
     select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
 end

@@ -3,6 +3,7 @@
 -- Requires two secrets in Vault (see the deployment guide):
 --   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook_url');
 --   select vault.create_secret('https://www.example.com', 'site_url');
+-- If something else starts the builds, the build hook is 'none'.
 --
 -- The functions exist everywhere, so that tests can run them; only databases with the extensions schedule them.
 
@@ -38,7 +39,7 @@ begin
   select * into state from private.publish_state for update;
   select * into content from private.latest_content();
   if state.probe_id is not null then
-    execute 'select status_code, content from net._http_response where id = $1' into response using state.probe_id;
+    execute 'select id, status_code, content, timed_out, error_msg from net._http_response where id = $1' into response using state.probe_id;
     if response.status_code = 200 then
       begin
         info := response.content::jsonb;
@@ -47,6 +48,15 @@ begin
       exception when data_exception then
         shown := null;
       end;
+    end if;
+    if response.id is not null then
+      update private.publish_state set probe_error = case
+          when shown is not null then null
+          when response.timed_out then 'timed out'
+          when response.status_code = 200 then 'the response is not a build.json of this product'
+          else coalesce(response.error_msg, 'status ' || response.status_code)
+        end
+        where only_row;
     end if;
     if shown is not null then
       if shown_id is distinct from state.live_id then
@@ -103,6 +113,11 @@ begin
     return;
   end if;
   perform private.check_live_site();
+  if hook = 'none' then
+    perform private.delete_old_versions(clock_timestamp(), private.live_version());
+    perform private.try_sweep_history();
+    return;
+  end if;
 
   -- pg_net deletes responses after a few hours.
   execute 'update private.builds as build
@@ -132,7 +147,7 @@ begin
 end
 $$;
 comment on function private.run_hosted_publisher() is
-  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook if a build is due.';
+  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook if a build is due. With the hook ''none'', only records what is live and deletes what has expired.';
 
 do $$
 begin

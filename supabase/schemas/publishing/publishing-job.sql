@@ -32,9 +32,10 @@ begin
         'is_open', build.outcome in ('dispatched', 'building'))
       from private.builds as build where build.hook_call_id is not null order by build.id desc limit 1
     ),
-    'probe_seconds', (select floor(extract(epoch from at - probed_at)) from private.publish_state)
+    'probe_seconds', (select floor(extract(epoch from at - probed_at)) from private.publish_state),
+    'probe_error', (select left(probe_error, 500) from private.publish_state)
   );
 end
 $$;
 comment on function private.publishing_job() is
-  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (response is null until it responds), and when the site was last checked. Times are in seconds ago.';
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (response is null until it responds), and when the site was last checked, with the error if it could not be read. Times are in seconds ago.';

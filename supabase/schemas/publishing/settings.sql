@@ -38,7 +38,9 @@ create table private.publish_state (
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
-  probed_at timestamptz
+  probed_at timestamptz,
+  -- Why the last request failed; null if it succeeded.
+  probe_error text
 );
 comment on table private.publish_state is
   'One row: what is live. Administrators read, and can reset probed_at; functions write.';

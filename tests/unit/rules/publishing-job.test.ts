@@ -3,7 +3,14 @@ import { isJobInUse, jobProblem, type PublishingJob } from '../../../src/rules/p
 
 const run = { status: 'succeeded', message: null, seconds: 12 };
 const hook = { response: 'status 200', seconds: 40, isOpen: true };
-const job: PublishingJob = { isScheduled: true, missingSecrets: [], run, hook, probeSeconds: 20 };
+const job: PublishingJob = {
+  isScheduled: true,
+  missingSecrets: [],
+  run,
+  hook,
+  probeSeconds: 20,
+  probeError: null,
+};
 
 test.each<[string, Partial<PublishingJob>]>([
   ['it runs and the hook accepts calls', {}],
@@ -48,6 +55,12 @@ test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
     { hook: { ...hook, response: null, seconds: 600 } },
     /was not sent/,
     /net\.worker_restart/,
+  ],
+  [
+    'the site cannot be read',
+    { probeError: 'status 401' },
+    /^The publishing job cannot read \/build\.json of the site: status 401$/,
+    /vault\.update_secret\(id, 'https:\/\/www\.example\.com'\) .* name = 'site_url'/,
   ],
 ])('HOST-6 reports a problem with its remedy: %s', (_, changed, problem, remedy) => {
   const found = jobProblem({ ...job, ...changed });

@@ -8,6 +8,7 @@ const job: PublishingJob = {
   run: { status: 'succeeded', message: null, seconds: 12 },
   hook: { response: 'status 200', seconds: 7200, isOpen: false },
   probeSeconds: 300,
+  probeError: null,
 };
 const finding = (changed: Partial<PublishingJob> = {}) =>
   jobFinding({ job: { ...job, ...changed }, stopped: false, builds_left: 3, build_quota: 10 });
