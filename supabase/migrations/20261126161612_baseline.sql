@@ -3105,7 +3105,9 @@ create table private.publish_state (
   failures integer not null default 0,
   -- Hosted projects only: the request that reads /build.json of the public site, and when it was sent.
   probe_id bigint,
-  probed_at timestamptz
+  probed_at timestamptz,
+  -- Why the last request failed; null if it succeeded.
+  probe_error text
 );
 comment on table private.publish_state is
   'One row: what is live. Administrators read, and can reset probed_at; functions write.';
@@ -3500,6 +3502,20 @@ $$;
 comment on function private.delete_old_builds(timestamptz, bigint) is
   'Deletes builds 90 days after their request, except the one that was just dispatched.';
 
+create function private.try_sweep_history() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.sweep_history();
+  update private.history_state set error = null where error is not null;
+exception when others then
+  raise warning 'Sweeping old versions failed: %', sqlerrm;
+  update private.history_state set error = sqlerrm where only_row;
+end
+$$;
+comment on function private.try_sweep_history() is
+  'Sweeps the history. Records an error instead of throwing it, because publishing must not depend on the history.';
+
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
     due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
   language plpgsql security definer rows 1 set search_path = ''
@@ -3526,14 +3542,7 @@ begin
     perform private.delete_old_builds(at, build_id);
   end if;
 
-  -- Publishing must not depend on the history.
-  begin
-    perform private.sweep_history();
-    update private.history_state set error = null where error is not null;
-  exception when others then
-    raise warning 'Sweeping old versions failed: %', sqlerrm;
-    update private.history_state set error = sqlerrm where only_row;
-  end;
+  perform private.try_sweep_history();
   return query
     select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
 end
@@ -3891,6 +3900,7 @@ grant execute on function public.record_versions(text) to authenticated;
 -- Requires two secrets in Vault (see the deployment guide):
 --   select vault.create_secret('https://api.netlify.com/build_hooks/…', 'build_hook_url');
 --   select vault.create_secret('https://www.example.com', 'site_url');
+-- If something else starts the builds, the build hook is 'none'.
 --
 -- The functions exist everywhere, so that tests can run them; only databases with the extensions schedule them.
 
@@ -3926,7 +3936,7 @@ begin
   select * into state from private.publish_state for update;
   select * into content from private.latest_content();
   if state.probe_id is not null then
-    execute 'select status_code, content from net._http_response where id = $1' into response using state.probe_id;
+    execute 'select id, status_code, content, timed_out, error_msg from net._http_response where id = $1' into response using state.probe_id;
     if response.status_code = 200 then
       begin
         info := response.content::jsonb;
@@ -3935,6 +3945,15 @@ begin
       exception when data_exception then
         shown := null;
       end;
+    end if;
+    if response.id is not null then
+      update private.publish_state set probe_error = case
+          when shown is not null then null
+          when response.timed_out then 'timed out'
+          when response.status_code = 200 then 'the response is not a build.json of this product'
+          else coalesce(response.error_msg, 'status ' || response.status_code)
+        end
+        where only_row;
     end if;
     if shown is not null then
       if shown_id is distinct from state.live_id then
@@ -3991,6 +4010,11 @@ begin
     return;
   end if;
   perform private.check_live_site();
+  if hook = 'none' then
+    perform private.delete_old_versions(clock_timestamp(), private.live_version());
+    perform private.try_sweep_history();
+    return;
+  end if;
 
   -- pg_net deletes responses after a few hours.
   execute 'update private.builds as build
@@ -4020,7 +4044,7 @@ begin
 end
 $$;
 comment on function private.run_hosted_publisher() is
-  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook if a build is due.';
+  'The publisher of a hosted project, run by pg_cron: records what is live and which hook calls failed, and calls the hook if a build is due. With the hook ''none'', only records what is live and deletes what has expired.';
 
 do $$
 begin
@@ -4073,12 +4097,13 @@ begin
         'is_open', build.outcome in ('dispatched', 'building'))
       from private.builds as build where build.hook_call_id is not null order by build.id desc limit 1
     ),
-    'probe_seconds', (select floor(extract(epoch from at - probed_at)) from private.publish_state)
+    'probe_seconds', (select floor(extract(epoch from at - probed_at)) from private.publish_state),
+    'probe_error', (select left(probe_error, 500) from private.publish_state)
   );
 end
 $$;
 comment on function private.publishing_job() is
-  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (response is null until it responds), and when the site was last checked. Times are in seconds ago.';
+  'Whether the publishing job is scheduled, the names of missing Vault secrets, the last run of the job, the last call to the build hook (response is null until it responds), and when the site was last checked, with the error if it could not be read. Times are in seconds ago.';
 
 -- schemas/backup.sql
 
