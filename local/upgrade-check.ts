@@ -27,12 +27,12 @@ await runCommand(async () => {
   console.log(pending.length === 0 ? 'No migrations to apply.' : planOf(pending, target));
 });
 
-function planOf(pending: readonly string[], { form, dataDir, backupFolder }: Target): string {
+function planOf(pending: readonly string[], { form, backupFolder }: Target): string {
   const list = `Migrations to apply: ${pending.join(', ')}.`;
   if (form === 'hosted') {
     return `${list} Run npm run backup with the previous version, then npx supabase db push with this one, then restart the site server.`;
   }
-  const folder = resolve(backupFolder ?? dataDir);
+  const folder = resolve(backupFolder);
   return `${list} The next start backs the content up into ${folder}/before-upgrade-….tar.gz and then applies them. To roll back: check out the previous version, set DATA_DIR to a new folder${
     form === 'server' ? ' and DATABASE_URL to an empty database' : ''
   }, and restore that archive.`;

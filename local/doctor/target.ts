@@ -18,8 +18,8 @@ export interface Target {
   /** The kind of database: embedded, on the PostgreSQL server of DATABASE_URL, or in a Supabase project. */
   form: 'embedded' | 'server' | 'hosted';
   dataDir: string;
-  /** The folder of the backups; null for a hosted project that only Supabase backs up. */
-  backupFolder: string | null;
+  /** The folder of the backups. Supabase's own backups of a hosted project are elsewhere. */
+  backupFolder: string;
   smtpUrl: string | undefined;
   /** The address of an account. A hosted project sends it an email to test whether that works. */
   mailTo?: string | undefined;
@@ -78,7 +78,7 @@ export function targetOf(environment: Environment, source: string): Target {
     priceUrl,
     form: isOnHostedProject ? 'hosted' : isOnServer(environment.DATA_DIR) ? 'server' : 'embedded',
     dataDir: environment.DATA_DIR,
-    backupFolder: isOnHostedProject && !environment.BACKUP_DIR ? null : backupFolder(environment),
+    backupFolder: backupFolder(environment),
     smtpUrl: environment.SMTP_URL,
     timeSource: environment.COINGECKO_URL,
     source,

@@ -78,10 +78,15 @@ test('upgrade-check lists the migrations that the next start applies, or reports
 
 test('warns if the last backup is too old', async () => {
   const backupFolder = mkdtempSync(join(tmpdir(), 'newsroom-doctor-'));
-  const findResult = async () => {
-    const lines = await runChecks({ ...examined.target, backupFolder });
+  const findResult = async (form: Target['form'] = 'embedded') => {
+    const lines = await runChecks({ ...examined.target, backupFolder, form });
     return lines.find(({ name }) => name === 'backups');
   };
+  expect(await findResult('hosted')).toMatchObject({
+    isWarning: true,
+    problem: `there is no backup in ${backupFolder}`,
+    remedy: expect.stringMatching(/^On a paid plan, Supabase makes daily backups/),
+  });
   const hour = 60 * 60_000;
   writeFileSync(join(backupFolder, archiveName(new Date(Date.now() - 72 * hour), false)), '');
   expect(await findResult()).toMatchObject({
