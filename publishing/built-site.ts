@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parsedJson } from '../src/rules/json.ts';
 import type { Site } from '../src/site/site.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
@@ -35,7 +36,7 @@ export async function isBuildOf(
   folder: string,
   { builtAt, contentVersion, contentId }: Site,
 ): Promise<boolean> {
-  const info: unknown = await readFile(join(folder, 'build.json'), 'utf8').then(JSON.parse, () => null);
+  const info: unknown = await readFile(join(folder, 'build.json'), 'utf8').then(parsedJson, () => null);
   const built = z
     .object({
       builtAt: z.literal(builtAt),

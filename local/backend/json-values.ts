@@ -1,4 +1,6 @@
 import type { App } from '@supabase/lite';
+import { parsedJson } from '../../src/rules/json.ts';
+import { isPlainObject } from '../../src/rules/plain-object.ts';
 import { databaseOf } from './database.ts';
 
 /** The names of the JSON columns of each API table. */
@@ -25,16 +27,11 @@ export async function withJsonValues(app: App, request: Request): Promise<Reques
 
 /** Returns the body with encoded values, or null if there are none. */
 function encoded(text: string, columns: readonly string[]): string | null {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // The API itself rejects it.
-    return null;
-  }
+  // The API itself rejects what is not JSON.
+  const body = parsedJson(text);
   let isChanged = false;
   for (const row of Array.isArray(body) ? body : [body]) {
-    if (typeof row !== 'object' || row === null) continue;
+    if (!isPlainObject(row)) continue;
     for (const column of columns) {
       const value = row[column];
       // Encoded twice, because the API decodes a text that is JSON.

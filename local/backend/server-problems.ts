@@ -1,3 +1,5 @@
+import { messageOf } from '../../src/rules/error-message.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { type DatabaseAddress, describeDatabase, parseDatabaseUrl } from './server-address.ts';
 
 /** The reason why the PostgreSQL server cannot be used, with the remedy. `isTemporary`: a retry may help. */
@@ -98,7 +100,7 @@ function missingRights(state: ServerState, database: string, user: string): stri
 export function connectionProblem(error: unknown, url: string): DatabaseServerError {
   const address = parseDatabaseUrl(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
+  const message = withoutDot(messageOf(error));
   const explanation = knownProblem(code, message, address);
   if (explanation) return new DatabaseServerError(`DATABASE_URL: ${explanation}`);
   // The server is starting, stopping or out of connections, or the network failed.

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { MEGABYTE } from '../bytes.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';
@@ -19,7 +20,7 @@ export function startFailure(
   dataDir: string,
   databaseUrl: string | undefined,
 ): OperatorError {
-  const sentence = message.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const sentence = withoutDot(message.replace(/\s+/g, ' ').trim());
   if (reason === 'operator') return new OperatorError(`${sentence}.`);
   if (reason === 'temporary') return new BackendStartError(`${sentence}.`);
   const place = databaseUrl ? describeDatabase(databaseUrl) : `the data in ${dataDir}`;

@@ -1,3 +1,6 @@
+import { parsedJson } from '../../src/rules/json.ts';
+import { isPlainObject } from '../../src/rules/plain-object.ts';
+
 const SIGNED_UPLOADS = '/storage/v1/object/upload/';
 
 /**
@@ -27,9 +30,6 @@ function decoded(pathname: string): string | null {
 
 /** Returns the new name of a file that is moved or copied; '' if there is none, which the API itself reports. */
 function newNameOf(body: Uint8Array | null): string {
-  try {
-    return String(JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()))?.destinationKey ?? '');
-  } catch {
-    return '';
-  }
+  const value = parsedJson(new TextDecoder().decode(body ?? new Uint8Array()));
+  return isPlainObject(value) ? String(value['destinationKey'] ?? '') : '';
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parsedJson } from '../../src/rules/json.ts';
 import { migrationsIn } from '../backend/migrations.ts';
 
 /** The name of the product in its archives. */
@@ -57,19 +58,15 @@ export type Manifest = z.infer<typeof schema>;
 export class ManifestError extends Error {}
 
 /** Parses a manifest. Throws a ManifestError if this version cannot restore it. */
-export function readManifest(text: string, supportedMigrations = knownMigrations()): Manifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ManifestError(`is damaged: ${MANIFEST} is not JSON`);
-  }
+export function readManifest(text: string): Manifest {
+  const value = parsedJson(text);
+  if (value === undefined) throw new ManifestError(`is damaged: ${MANIFEST} is not JSON`);
   const { data: named } = identity.safeParse(value);
   if (!named)
     throw new ManifestError(`is damaged: ${MANIFEST} does not name a product, a format and migrations`);
   if (named.product !== PRODUCT) throw new ManifestError(`belongs to another product (${named.product})`);
   const newest = named.migrations.toSorted().at(-1) ?? '';
-  if (named.format > FORMAT || newest > (supportedMigrations.toSorted().at(-1) ?? '')) {
+  if (named.format > FORMAT || newest > (knownMigrations().toSorted().at(-1) ?? '')) {
     throw new ManifestError(
       `was written by a newer version of this product (database version ${newest}). Update this checkout, then restore the archive`,
     );

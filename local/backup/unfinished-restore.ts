@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { shellQuoted } from '../shell-quoted.ts';
 
 /**
@@ -28,7 +29,7 @@ export const isUnfinished = (dataDir: string) => existsSync(fileIn(dataDir));
 export function rejectUnfinishedRestore(dataDir: string): void {
   if (!isUnfinished(dataDir)) return;
   const [archive = '', ...lines] = readFileSync(fileIn(dataDir), 'utf8').split('\n');
-  const reason = lines.join(' ').replace(/\.$/, '');
+  const reason = withoutDot(lines.join(' '));
   throw new OperatorError(
     reason !== ''
       ? `${archive} could not be restored into ${dataDir}: ${reason}. Restore another backup, or delete the folder to start with a new site.`

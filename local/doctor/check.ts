@@ -17,8 +17,3 @@ export const warn = (problem: string, remedy: string): Finding => ({
   ...fail(problem, remedy),
   isWarning: true,
 });
-
-/** Returns a reason without its final full stop, for use inside a sentence. */
-export function withoutDot(text: string | null): string {
-  return (text ?? 'no reason given').replace(/[.\s]+$/, '');
-}

@@ -1,7 +1,8 @@
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { backups } from './backup-check.ts';
-import { type Check, type Finding, fail, withoutDot } from './check.ts';
+import { type Check, type Finding, fail } from './check.ts';
 import { machineChecks } from './machine-checks.ts';
 import { projectChecks } from './project-checks.ts';
 import { siteChecks } from './site-checks.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { redacted, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
-import { type Check, type Finding, fail, pass, warn, withoutDot } from './check.ts';
+import { type Check, type Finding, fail, pass, warn } from './check.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
 
@@ -29,7 +30,7 @@ export const mail: Check = {
     } catch (error) {
       const reason = redacted(messageOf(error), server);
       return fail(
-        `${server.name}: ${reason.replace(/[.]$/, '')}`,
+        `${server.name}: ${withoutDot(reason)}`,
         'Correct SMTP_URL, or ask the provider of the mail server.',
       );
     } finally {

@@ -3,7 +3,8 @@ import { buildInfo } from '../../publishing/build-info.ts';
 import { PRICES_STATE_HEADER } from '../../src/prices/price-client.ts';
 import { userAgentHeader } from '../../src/prices/price-proxy.ts';
 import { parseQuotes } from '../../src/prices/quotes.ts';
-import { type Check, fail, pass, warn, withoutDot } from './check.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
+import { type Check, fail, pass, warn } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { applyMigrations } from './remedies.ts';
 import { readReport } from './report.ts';
@@ -93,13 +94,13 @@ const publishing: Check = {
     switch (build?.outcome) {
       case 'blocked':
         return fail(
-          `blocked: ${withoutDot(build.error)}`,
+          `blocked: ${withoutDot(build.error ?? 'no reason given')}`,
           'Publishing is blocked until you restore the articles or choose “Publish anyway” at /admin/publishing.',
         );
       case 'failed':
       case 'interrupted':
         return fail(
-          `${build.outcome === 'failed' ? 'failed' : 'interrupted'}: ${withoutDot(build.error)}`,
+          `${build.outcome === 'failed' ? 'failed' : 'interrupted'}: ${withoutDot(build.error ?? 'no reason given')}`,
           report.publishing?.stopped
             ? 'It will not be retried. Fix the cause, then choose “Publish now” at /admin/publishing.'
             : 'It will be retried automatically; /admin/publishing shows when.',

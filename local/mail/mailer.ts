@@ -1,4 +1,5 @@
 import { messageOf } from '../../src/rules/error-message.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import type { CaughtMail } from '../backend/start.ts';
 import { redacted, type SmtpServer } from './smtp-server.ts';
 import { openTransport } from './transport.ts';
@@ -66,7 +67,7 @@ export function openMailer({
     onState(failure);
   };
   const reasonOf = (error: unknown) =>
-    redacted(messageOf(error), server).replace(CLOSED, 'The server closed the connection').replace(/\.$/, '');
+    withoutDot(redacted(messageOf(error), server).replace(CLOSED, 'The server closed the connection'));
   const later = (wait: number, action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);

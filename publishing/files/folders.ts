@@ -53,5 +53,6 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-const hasCode = (error: unknown, ...codes: string[]) =>
+/** Returns whether an error has one of these system error codes, such as ENOENT. */
+export const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { replaceFile } from '../files/durable-files.ts';
+import { nullIfMissing } from '../files/folders.ts';
 import type { BuildSettings } from '../settings.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
@@ -34,10 +35,7 @@ export class SavedState {
    * settings. Throws if the file cannot be read.
    */
   async read(file: string): Promise<Buffer | null> {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const bytes = await readFile(file).catch(nullIfMissing);
     if (bytes === null) return null;
     const content = bytes.subarray(DIGEST_BYTES);
     if (!this.#digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return null;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeEmptyFolders } from '../files/folders.ts';
+import { hasCode, removeEmptyFolders } from '../files/folders.ts';
 import { removeBuild, siblingsOf } from './output-folder.ts';
 
 /** The files of a site by name, each with a value that identifies its version. */
@@ -168,8 +168,4 @@ function moveFile(from: string, to: string): void {
     if (!hasCode(error, 'EXDEV')) throw error;
     copyFileSync(from, to);
   }
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

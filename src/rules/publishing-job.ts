@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutDot } from './without-dot.ts';
 
 /** The response of private.publishing_job in the database. */
 export const publishingJobSchema = z
@@ -149,9 +150,4 @@ function ago(seconds: number): string {
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} minutes ago`;
   const hours = Math.round(seconds / 3600);
   return hours < 48 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;
-}
-
-/** Removes the final full stop, so that a reason can be part of a sentence. */
-function withoutDot(text: string): string {
-  return text.replace(/[.\s]+$/, '');
 }

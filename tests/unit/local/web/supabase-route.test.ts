@@ -83,7 +83,7 @@ test('forwards no hop-by-hop headers, no cookies, and no addresses claimed by th
     Forwarded: 'for=10.0.0.1',
     'X-Real-IP': '10.0.0.1',
     'X-Newsroom-Visitor': '10.0.0.1',
-    'X-Newsroom-Door': 'guess',
+    'X-Newsroom-Token': 'guess',
   });
   const names = Object.keys(requests[0]?.headers ?? {}).sort();
   expect(names).toEqual(['connection', 'host', 'x-newsroom-token', 'x-newsroom-visitor']);
