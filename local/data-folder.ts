@@ -62,6 +62,6 @@ export function rejectForeignFolder(dataDir: string): void {
   if (foreign.length === 0) return;
   const listed = [...foreign.slice(0, MAX_LISTED), ...(foreign.length > MAX_LISTED ? ['…'] : [])];
   throw new OperatorError(
-    `DATA_DIR is ${dataDir}, which has files that do not belong to this product (${listed.join(', ')}), and it could delete them. Set DATA_DIR to a new or empty folder.`,
+    `DATA_DIR is ${dataDir}. This folder has files of other programs (${listed.join(', ')}), which this product could delete. Set DATA_DIR to a new or empty folder.`,
   );
 }

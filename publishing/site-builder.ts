@@ -216,7 +216,7 @@ export class SiteBuilder {
     const hasBuildFailed = this.#last !== undefined && this.#shown !== this.#last.index;
     this.#shown = index;
     await setCurrentSite(Promise.resolve(this.#tracker.track(index)));
-    // The failed build's paths are in Astro's cache.
+    // Astro has cached the paths of the failed build. Computing them again replaces them.
     if (hasBuildFailed) for (const route of renderer.routes) await renderer.pathsOf(route);
   }
 

@@ -55,7 +55,7 @@ export class ImageSources {
   readonly #remembered = new Map<string, CachedDigest>();
 
   /** `locate` maps the public URL of a stored image to the URL to read it from. */
-  constructor(siteFolder: () => string, locate = (stored: string) => stored) {
+  constructor(siteFolder: () => string, locate: (stored: string) => string) {
     this.#siteFolder = siteFolder;
     this.#locate = locate;
   }

@@ -146,7 +146,7 @@ export class Publisher {
       for (const link of built.deadContentLinks) this.#onProgress(`dead link in content, on ${link}`);
       const info = await this.#switchExclusive(() => {
         if (!signal.aborted) return this.#serve(site);
-        // It would continue from this site, which is discarded.
+        // The builder would continue from this site, which is discarded.
         this.#builder.stop();
         throw new OperatorError('The build was stopped.');
       });

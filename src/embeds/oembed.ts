@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import * as z from 'zod/mini';
 import type { Embedded } from '../article-html/embeds.ts';
 
-/** The oEmbed endpoint of each provider that needs no key. Instagram has none. */
+/** The oEmbed endpoint of each provider; null if it requires a key, as Instagram's does. */
 export const OEMBED: Readonly<Record<Embedded['provider'], string | null>> = {
   youtube: 'https://www.youtube.com/oembed?format=json',
   vimeo: 'https://vimeo.com/api/oembed.json?dnt=1',

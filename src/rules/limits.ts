@@ -21,7 +21,7 @@ export const CATEGORY_TEASERS = 100;
 export const RELATED_ARTICLES = 3;
 /** Number of coins in the trending table. */
 export const TRENDING_COINS = 10;
-/** Interval at which the trending table is refreshed. */
+/** Interval at which prices are refreshed, in the trending table and in the price proxy. */
 export const PRICE_REFRESH_MS = 5 * 60 * 1000;
 /** Age after which a price is marked as outdated. */
 export const PRICE_OLD_AFTER_MS = 15 * 60 * 1000;
@@ -39,7 +39,5 @@ export const META_DESCRIPTION_LENGTH = 160;
 export const CONTACT_DESCRIPTION_LENGTH = 120;
 /** Number of rows per page of a console list. */
 export const CONSOLE_ROWS_PER_PAGE = 25;
-/** The console form's value for an article without a category. */
-export const NO_CATEGORY_SELECTED_PLACEHOLDER = 'NO_CATEGORY_SELECTED_PLACEHOLDER';
 /** Default colour of a coin's icon. */
 export const DEFAULT_ICON_COLOUR = '#6c5ce7';

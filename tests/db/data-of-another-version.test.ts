@@ -27,7 +27,7 @@ const start = async () =>
 /** Time limit for two starts of the backend on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
-test('data with unknown migrations is left unchanged, and the error says what to do', {
+test('data with unknown migrations is left unchanged, and the error explains what to do', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const backend = await start();

@@ -63,7 +63,7 @@ test.describe('the subscribe form before its script has loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the subscribe form cannot be sent and says why', async ({ page }) => {
+  test('the subscribe form cannot be sent and shows why', async ({ page }) => {
     await page.goto('/alpha-club');
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
     await expect(page.getByRole('main')).toContainText('This form requires JavaScript.', {

@@ -139,7 +139,7 @@ describe.skipIf(!canMount())('AB-5 a full disk', () => {
     rmSync(disk, { recursive: true });
   });
 
-  test('a failed backup leaves no file behind, and its message says what to do', async () => {
+  test('a failed backup leaves no file behind, and its message explains what to do', async () => {
     const content = new Uint8Array([...image(''), ...crypto.getRandomValues(new Uint8Array(60_000))]);
     for (const name of ['b.png', 'c.png', 'd.png']) {
       content[20] = name.charCodeAt(0);

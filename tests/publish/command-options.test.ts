@@ -42,10 +42,13 @@ test.each([
   expect(await failure(program, [option])).toMatch(message);
 });
 
-test.each(['cloudflare-files', 'nginx-rules'])('%s without a built site says what to do', async (command) => {
-  const dist = join(folder, 'dist');
-  expect(await failure(`publishing/${command}.ts`, ['--dist', dist])).toBe(
-    `There is no built site in ${dist}. Run npm run build first.`,
-  );
-  expect(readdirSync(folder)).toEqual([]);
-});
+test.each(['cloudflare-files', 'nginx-rules'])(
+  '%s without a built site explains what to do',
+  async (command) => {
+    const dist = join(folder, 'dist');
+    expect(await failure(`publishing/${command}.ts`, ['--dist', dist])).toBe(
+      `There is no built site in ${dist}. Run npm run build first.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

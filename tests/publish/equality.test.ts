@@ -32,27 +32,27 @@ test('an incremental build is byte-identical to a full one', {
   const random = randomFrom(20_261_121);
   const settings = settingsFor(backend);
   const builtAt = '2026-11-21T12:00:00.000Z';
-  let onTheOneBefore = new SiteBuilder(settings);
-  let fromNothing = new SiteBuilder(settings);
-  await onTheOneBefore.build(join(folder, 'a-0'), { builtAt });
+  let incremental = new SiteBuilder(settings);
+  let full = new SiteBuilder(settings);
+  await incremental.build(join(folder, 'a-0'), { builtAt });
   let fewest = Number.POSITIVE_INFINITY;
   for (let edit = 1; edit <= edits; edit += 1) {
     const change = randomEdit(random, edit);
     await backend.sql(change);
     const [a, b] = [join(folder, `a-${edit}`), join(folder, 'b')];
-    const { rendered } = await onTheOneBefore.build(a, {
+    const { rendered } = await incremental.build(a, {
       builtAt,
       recyclable: join(folder, `a-${edit - 4}`),
     });
     fewest = Math.min(fewest, rendered);
-    if (edit % compileEvery === 0) fromNothing = new SiteBuilder(settings);
-    await fromNothing.build(b, { builtAt, fromScratch: true });
+    if (edit % compileEvery === 0) full = new SiteBuilder(settings);
+    await full.build(b, { builtAt, fromScratch: true });
     expect(differences(a, b), change).toEqual([]);
     if (edit % restartEvery === 0) {
       const state = join(folder, 'state');
-      await onTheOneBefore.saveState(state);
-      onTheOneBefore = new SiteBuilder(settings);
-      expect(await onTheOneBefore.resume(a, state)).toBe(true);
+      await incremental.saveState(state);
+      incremental = new SiteBuilder(settings);
+      expect(await incremental.resume(a, state)).toBe(true);
     }
   }
   expect(fewest, 'pages rendered after an edit that no page shows').toBeLessThan(5);

@@ -19,7 +19,7 @@ test('the start refuses a data folder with files of someone else and keeps them'
   const dataDir = mkdtempSync(join(root, 'foreign-'));
   mkdirSync(join(dataDir, 'releases/20261120140200'), { recursive: true });
   expect(await failedStart(dataDir)).toContain(
-    `DATA_DIR is ${dataDir}, which has files that do not belong to this product`,
+    `DATA_DIR is ${dataDir}. This folder has files of other programs`,
   );
   expect(readdirSync(join(dataDir, 'releases'))).toEqual(['20261120140200']);
 });

@@ -118,7 +118,7 @@ test('rejects values of ALLOW_SMALL_SITE that would have no effect', () => {
   );
 });
 
-test('PUBLIC_COINGECKO_URL is a URL or a path, and the message about any other value says so', () => {
+test('PUBLIC_COINGECKO_URL must be a URL or a path, as the message about any other value explains', () => {
   for (const url of ['/prices', 'https://api.coingecko.com/api/v3'])
     expect(readEnvironment({ PUBLIC_COINGECKO_URL: url }).PUBLIC_COINGECKO_URL).toBe(url);
   expect(() => readEnvironment({ PUBLIC_COINGECKO_URL: 'javascript:1' })).toThrow(

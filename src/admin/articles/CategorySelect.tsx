@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-import { NO_CATEGORY_SELECTED_PLACEHOLDER } from '../../rules/limits.ts';
 import { labels } from '../../rules/messages.ts';
 import { useCategories } from './use-categories.ts';
+
+/** The form's value for an article without a category. MUI's select does not accept null. */
+const NO_CATEGORY_SELECTED_PLACEHOLDER = 'NO_CATEGORY_SELECTED_PLACEHOLDER';
 
 /** Selects the article's category. “No category” is saved as null. */
 export function CategorySelect() {

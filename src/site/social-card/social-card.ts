@@ -7,7 +7,7 @@ import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
 import { cards } from './card-folder.ts';
-import { type Direction, directionOf } from './direction.ts';
+import { type Direction, textDirection } from './direction.ts';
 import { fitLine, fitTitle } from './fit-text.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
@@ -150,7 +150,7 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
     width: TITLE_WIDTH,
     height: line ? TITLE_HEIGHT - LINE_SPACE : TITLE_HEIGHT,
   });
-  const direction = directionOf(title);
+  const direction = textDirection(title);
   const start = startOf(direction, TITLE_WIDTH);
   const top = 150 + size * 0.78;
   const tints = tintsOf(site.accent);
@@ -174,7 +174,7 @@ function shortLine(
   text: string,
   { width, y, size }: { width: number; y: number; size: number },
 ): string {
-  const direction = directionOf(text);
+  const direction = textDirection(text);
   return font.line(fitLine(font, text, width / size), startOf(direction, width), y, size, direction);
 }
 

@@ -56,7 +56,7 @@ test('a new article is autosaved as a draft until Create Article publishes it', 
   expect(rows).toEqual([{ is_public: true }]);
 });
 
-test('an autosave says that it left out a new publish date', async ({ page, stack }) => {
+test('an autosave reports that it left out a new publish date', async ({ page, stack }) => {
   await openArticle(page, await storeArticle(stack, { title: 'Someday', slug: 'someday' }));
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await editorOf(page).fill('Nearly done.');

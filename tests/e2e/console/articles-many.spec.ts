@@ -186,7 +186,7 @@ test('a bulk delete that fails after its first request reports what it has delet
   expect(await stack.sql("select from public.articles where slug like 'plague-%'")).toHaveLength(0);
 });
 
-test('"Select all" in a very long list says how many it has selected', async ({ page, stack }) => {
+test('"Select all" in a very long list shows how many rows it has selected', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.articles (title, slug, content) select 'Legion ' || n, 'legion-' || n, '<p>x</p>' from generate_series(1, 260) as n`);
   await selectArticles(page, 'legion', 260);

@@ -2,7 +2,7 @@ import type { Request } from 'playwright/test';
 import { storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
 
-test('undo restores what can be restored, and says why the rest cannot', async ({ page, stack }) => {
+test('undo restores what can be restored, and reports why the rest cannot', async ({ page, stack }) => {
   for (const path of ['/a', '/b', '/c'])
     await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo${path}', '/contact')`);
   await page.goto('/admin/redirects');
@@ -26,7 +26,7 @@ test('undo restores what can be restored, and says why the rest cannot', async (
   ]);
 });
 
-test('undo says so if someone else has restored the record', async ({ page, stack }) => {
+test('undo reports that someone else has restored the record', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Back Already', slug: 'back-already' });
   await page.goto('/admin/articles');
   await page.getByRole('searchbox', { name: 'Search' }).fill('Back Already');

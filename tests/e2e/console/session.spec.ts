@@ -37,7 +37,7 @@ test('ADM-5 after a session expires mid-edit, signing in again completes the sav
   expect(await stack.sql(`select name from public.categories where slug = 'written-before'`)).toHaveLength(1);
 });
 
-test('ADM-5 a sign-in whose rights cannot be checked says why, and can be repeated', async ({
+test('ADM-5 a sign-in whose rights cannot be checked shows why, and can be repeated', async ({
   page,
   stack,
 }) => {

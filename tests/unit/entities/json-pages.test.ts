@@ -115,7 +115,7 @@ describe('site settings', () => {
     expect(settingValues([])).toEqual(defaults);
   });
 
-  test('the default button says JOIN NOW', () => expect(defaultCta.text).toBe('JOIN NOW'));
+  test('the text of the default button is JOIN NOW', () => expect(defaultCta.text).toBe('JOIN NOW'));
 
   test('known platforms come first in a fixed order', () => {
     const links = linksIn({

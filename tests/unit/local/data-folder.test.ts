@@ -29,9 +29,7 @@ test.each<[string, string[]]>([
   write(...names);
   const before = readdirSync(dataDir, { recursive: true });
   expect(() => lockDataFolder(dataDir)).toThrow(
-    new RegExp(
-      `^DATA_DIR is ${dataDir}, which has files that do not belong to this product \\(.*\\), .*Set DATA_DIR`,
-    ),
+    new RegExp(`^DATA_DIR is ${dataDir}. This folder has files of other programs \\(.*\\), .*Set DATA_DIR`),
   );
   expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
 });

@@ -12,7 +12,7 @@ const gate = createGate({
 test.each([
   ['/rest/v1/articles', 8 * 1024 * 1024, '8 MB'],
   ['/auth/v1/signup', 64 * 1024, '64 KB'],
-])('rejects a request to %s that is larger than %i bytes, and says the limit', async (path, limit, size) => {
+])('rejects a request to %s that is larger than %i bytes, and names the limit', async (path, limit, size) => {
   const send = (bytes: number) => {
     const body = new Uint8Array(bytes).fill(32);
     const request = new Request(`http://localhost:54321${path}`, { method: 'POST', body });

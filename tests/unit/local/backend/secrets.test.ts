@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'newsroom-secrets-'));
 const file = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('damaged keys can be deleted and are then generated again; the error says so', () => {
+test('damaged keys can be deleted and are then generated again, as the error explains', () => {
   const first = backendSecrets(folder);
   expect(backendSecrets(folder)).toEqual(first);
   for (const damaged of ['{', '{}', '']) {

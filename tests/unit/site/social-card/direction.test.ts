@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from '../../../../src/site/social-card/direction.ts';
+import { textDirection } from '../../../../src/site/social-card/direction.ts';
 
 test.each([
   ['ارتفعت عملة الضفدع', 'rtl'],
@@ -11,4 +11,4 @@ test.each([
   ['月', 'ltr'],
   ['', 'ltr'],
   ['100 🚀', 'ltr'],
-])('the first letter of %j makes it %s', (text, direction) => expect(directionOf(text)).toBe(direction));
+])('the first letter of %j makes it %s', (text, direction) => expect(textDirection(text)).toBe(direction));
