@@ -1263,7 +1263,7 @@ as $$
   where key::uuid = any (coins) and value <> 'null'
 $$;
 comment on function private.known_coin_prices(jsonb, uuid[]) is
-  'The stored prices of these coins, without unknown ones. They stay, also those from a backup: prices older than a week are no longer stored.';
+  'The stored prices of these coins, without unknown ones. They are kept, even those from a backup, because only the prices of the last seven days are stored.';
 
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
