@@ -7,6 +7,7 @@ import { safetyArchiveName } from '../backup/archive-names.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
+import { portOf } from '../free-port.ts';
 import type { Database } from './database.ts';
 import { pendingMigrations } from './migrations.ts';
 
@@ -47,9 +48,7 @@ export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<stri
   });
   try {
     await new Promise((listening) => server.once('listening', listening));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const project = { url: `http://127.0.0.1:${port}`, secretKey, mediaUrl: mediaUrlOf(url) };
+    const project = { url: `http://127.0.0.1:${portOf(server)}`, secretKey, mediaUrl: mediaUrlOf(url) };
     const manifest = await createBackup(project, file, { passphrase, at });
     const earlier = await sameBackup(folder, file, manifest, passphrase);
     if (earlier) await rm(file);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { listenOnLoopback } from '../free-port.ts';
 
 /** One URL in front of different backends, so that pages built from them contain the same URLs. */
 export interface Relay {
@@ -35,12 +36,7 @@ export async function startRelay(): Promise<Relay> {
       response.destroy();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listenOnLoopback(server);
   const relay: Relay = {
     url: `http://localhost:${port}`,
     target: '',

@@ -1,3 +1,4 @@
+import { withinLimit } from './time-limit.ts';
 /** A cached value with its age in milliseconds. `failing` is true if the last refresh failed. */
 export interface CachedValue<Value> {
   readonly value: Value;
@@ -62,15 +63,9 @@ export function lastGood<Value>(
  * Throws if the read does not end within 30 seconds. Each caller has its own timer: if Cloudflare stops the request that
  * started a read, neither the read nor that request's timers ever end.
  */
-async function withTimeLimit<Value>(read: Promise<Value>): Promise<Value> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new Error(`There was no response within ${MAX_WAIT_MS / 1000} seconds.`)),
+const withTimeLimit = <Value>(read: Promise<Value>): Promise<Value> =>
+  withinLimit(
+    read,
     MAX_WAIT_MS,
+    () => new Error(`There was no response within ${MAX_WAIT_MS / 1000} seconds.`),
   );
-  try {
-    return await Promise.race([read, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

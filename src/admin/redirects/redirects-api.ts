@@ -3,7 +3,7 @@ import { IMPORT_REDIRECTS } from '../../rules/publishing.ts';
 import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { call } from '../app/providers/database-functions.ts';
-import { withinLimit } from '../app/providers/limited-fetch.ts';
+import { withinResponseTime } from '../app/providers/limited-fetch.ts';
 
 /** Redirects that a program has stored can have the site's own URL as their target. */
 const toOwnPath = (url: string) => ownPath(url, siteEnvironment().siteUrl);
@@ -74,7 +74,7 @@ export async function isServedDirectly(path: string): Promise<boolean> {
 }
 
 function requestPath(path: string, redirect: RequestRedirect): Promise<Response> {
-  return withinLimit(fetch(encodeURI(path), { method: 'HEAD', redirect }));
+  return withinResponseTime(fetch(encodeURI(path), { method: 'HEAD', redirect }));
 }
 
 /** Adds redirects and replaces those with the same source path. On an error, changes nothing. */

@@ -1,3 +1,5 @@
+import { withinLimit } from '../../../http/time-limit.ts';
+
 /** How long to wait for data from the server before a request fails. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 /** Request bodies up to this many bytes get no extra time. Larger ones get time for a slow connection. */
@@ -45,21 +47,9 @@ export async function limitedFetch(
   }
 }
 
-/** Returns the result of `task`. Rejects with a `NoResponseError` if it takes longer than `limit` milliseconds. */
-export async function withinLimit<Result>(
-  task: Promise<Result>,
-  limit = RESPONSE_TIMEOUT_MS,
-): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new NoResponseError(limit)), limit);
-  });
-  try {
-    return await Promise.race([task, expired]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Returns the result of `task`. Throws a `NoResponseError` if it takes longer than a response may. */
+export const withinResponseTime = <Result>(task: Promise<Result>): Promise<Result> =>
+  withinLimit(task, RESPONSE_TIMEOUT_MS, () => new NoResponseError(RESPONSE_TIMEOUT_MS));
 
 /** Returns the extra time for sending a large body, in milliseconds; 0 for a small one. */
 export function sendingTime(body: RequestInit['body']): number {

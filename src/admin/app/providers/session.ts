@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { revokeSession } from '../../../accounts/revoke-session.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
-import { withinLimit } from './limited-fetch.ts';
+import { withinResponseTime } from './limited-fetch.ts';
 import { supabase } from './supabase.ts';
 
 /** Whether the user can use the console. `ended` follows `open`: the screens stay behind the sign-in dialog. */
@@ -43,7 +43,7 @@ export async function checkStoredSession(): Promise<void> {
 
 /** Returns the access token for a request. If the session has expired, waits until the user has signed in again. */
 export async function accessToken(): Promise<string> {
-  const { data, error } = await withinLimit(supabase.auth.getSession());
+  const { data, error } = await withinResponseTime(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
   if (error?.name === 'AuthRetryableFetchError') throw error;
   endSession(ENDED);
@@ -53,7 +53,7 @@ export async function accessToken(): Promise<string> {
 
 /** Refreshes the session after the server rejected the token. Ends the session if that fails. */
 export async function renewSession(): Promise<void> {
-  const { data, error } = await withinLimit(supabase.auth.refreshSession());
+  const { data, error } = await withinResponseTime(supabase.auth.refreshSession());
   if (error?.name === 'AuthRetryableFetchError') throw error;
   if (!data.session) endSession(ENDED);
 }
