@@ -43,7 +43,7 @@ export async function respondWithinLimits(
 ): Promise<Response> {
   const kind = kindOf(request);
   if (!kind) return respond();
-  const mailbox = mailboxOf(email);
+  const mailbox = kind === 'mail' ? mailboxOf(email) : addressOf(email);
   const limits = [
     { limiter: byPeer[kind], key: peer },
     { limiter: kind === 'sign-in' ? byPeerAndMailbox : undefined, key: mailbox && `${peer} ${mailbox}` },
@@ -87,15 +87,19 @@ function countsAgainst(kind: Kind, { method }: Request, response: Response): boo
   return !response.ok && response.status !== 401 && response.status < 500;
 }
 
+/** Returns the address of an account, in which case does not matter; empty if there is none. */
+function addressOf(email: unknown): string {
+  return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 320) : '';
+}
+
 /**
- * Normalises spellings that can reach the same mailbox: case, dots, `+tag`. Returns an empty key if there is no
- * address.
+ * Normalises spellings that can reach the same mailbox: case, dots, `+tag`. With some providers, they are different
+ * mailboxes, so this is only for limits on emails. Returns an empty key if there is no address.
  */
 function mailboxOf(email: unknown): string {
-  if (typeof email !== 'string') return '';
-  const [, local = '', domain = ''] =
-    /^(.*)@([^@]*)$/s.exec(email.normalize('NFKC').trim().toLowerCase()) ?? [];
-  return `${local.replace(/\+.*/s, '').replaceAll('.', '')}@${domain.replace(/\.$/, '')}`.slice(0, 320);
+  const [, local, domain] = /^(.*)@([^@]*)$/s.exec(addressOf(email)) ?? [];
+  if (local === undefined || domain === undefined) return '';
+  return `${local.replace(/\+.*/s, '').replaceAll('.', '')}@${domain.replace(/\.$/, '')}`;
 }
 
 function tooMany(kind: Kind, seconds: number): Response {

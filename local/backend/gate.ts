@@ -29,6 +29,7 @@ interface Connection {
 const MAX_AUTH_BODY = 64 * 1024;
 
 const INVALID_FILE_NAME = 'A file name cannot contain % or encoded reserved characters.';
+const AMBIGUOUS_QUERY = 'The query must not repeat a name, or contain an encoded one.';
 const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
 
@@ -59,6 +60,11 @@ export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions
       return errorResponse(pathname, 404, 'not_found', 'Not found.');
     }
     if (request.method === 'OPTIONS') return send(request);
+    if (api === 'auth') {
+      // Supabase's API answers HEAD like GET, including its effects.
+      if (request.method === 'HEAD') return new Response(null, { status: 405 });
+      if (isAmbiguous(url)) return errorResponse(pathname, 400, 'validation_failed', AMBIGUOUS_QUERY);
+    }
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
     if (apikey === secretKey && api !== 'auth') return send(request);
 
@@ -92,6 +98,15 @@ export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions
       share.release();
     }
   };
+}
+
+/** Returns whether Supabase's API could read another value than `searchParams` from the query of this URL. */
+function isAmbiguous({ search }: URL): boolean {
+  const names = search
+    .slice(1)
+    .split('&')
+    .map((part) => part.replace(/=.*/s, ''));
+  return new Set(names).size < names.length || names.some((name) => !/^\w*$/.test(name));
 }
 
 /**
