@@ -4,6 +4,8 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
+import { flush } from '../files/durable-files.ts';
+import { filesBelow } from '../files/folders.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -30,6 +32,8 @@ export async function compiledSite(): Promise<string> {
     }
     try {
       await compile(work);
+      // A power failure must not leave an incomplete folder with the final name.
+      await flush((await filesBelow(work)).map((file) => join(work, file)));
     } catch (error) {
       await rm(work, { recursive: true, force: true });
       throw error;
@@ -92,5 +96,11 @@ async function prune(): Promise<void> {
     })),
   );
   const old = entries.sort((a, b) => b.at - a.at).slice(MAX_CACHED);
-  for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
+  for (const { name } of old) {
+    // Renamed first: an interruption must not leave an incomplete folder with a valid name.
+    const removed = join(cache, `${name}.${randomUUID()}`);
+    // Another process may have removed it.
+    await rename(join(cache, name), removed).catch(() => {});
+    await rm(removed, { recursive: true, force: true });
+  }
 }

@@ -50,7 +50,8 @@ export class SiteFolders {
   }
 
   /**
-   * Runs `change` and records that it replaced some files in `folder`. If it fails, the folder's contents are unknown.
+   * Runs `change` and records that it replaced some files in `folder`. If it fails, the folder's contents are unknown
+   * from then on.
    */
   async replace(
     folder: string,
@@ -58,9 +59,11 @@ export class SiteFolders {
     added: Contents,
     change: () => Promise<void>,
   ): Promise<void> {
-    const contents = new Map(this.#known.get(folder));
+    const known = this.#known.get(folder);
     this.#known.delete(folder);
     await change();
+    if (!known) return;
+    const contents = new Map(known);
     for (const name of removed) contents.delete(name);
     for (const [name, version] of added) contents.set(name, version);
     this.trackContents(folder, contents);

@@ -119,9 +119,10 @@ export async function cardDigest({ site, title, kicker, line }: CardTexts): Prom
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Returns the card in a cache file; null if it has not been drawn. */
-export function readCachedCard(file: string): Promise<Buffer | null> {
-  return readFile(file).catch(() => null);
+/** Returns the card in a cache file; null if it has not been drawn, or a power failure left an empty file. */
+export async function readCachedCard(file: string): Promise<Buffer | null> {
+  const png = await readFile(file).catch(() => null);
+  return png?.length ? png : null;
 }
 
 /** Draws a card and writes it to a cache file. */

@@ -88,6 +88,19 @@ test('does not recycle an unknown or deleted folder', () => {
   expect(page(make(folders, 'second', 'two', first))).toBe('two');
 });
 
+test('does not recycle a folder after a failed change, even if a later change succeeds', async () => {
+  const folders = new SiteFolders();
+  const first = make(folders, 'first', 'one');
+  await expect(
+    folders.replace(first, [], new Map([['a.txt', '1']]), () =>
+      Promise.reject(new Error('The disk is full.')),
+    ),
+  ).rejects.toThrow('The disk is full.');
+  await folders.replace(first, [], new Map([['b.txt', '1']]), async () => {});
+  expect(folders.isRecyclable(first)).toBe(false);
+  expect(page(make(folders, 'second', 'two', first))).toBe('two');
+});
+
 test.each(['ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EPERM', 'EXDEV'])(
   'copies files if linking fails with %s',
   (code) => {

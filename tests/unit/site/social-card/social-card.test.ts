@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_BRAND } from '../../../../src/entities/readers/brand.ts';
 import { allowCards } from '../../../../src/site/social-card/card-allowance.ts';
 import { colourCube, PalettePng, ramp } from '../../../../src/site/social-card/palette-png.ts';
 import {
   articleCard,
   type CardTexts,
+  readCachedCard,
   siteCard,
   socialCard,
 } from '../../../../src/site/social-card/social-card.ts';
@@ -109,4 +113,15 @@ test('texts from right to left start at the right, beside the moon and at the ma
   expect(await changed({ left: 880, top: 70, width: 32, height: 50 }), 'kicker').toBe(true);
   expect(await changed({ left: 880, top: 150, width: 32, height: 120 }), 'title').toBe(true);
   expect(await changed({ left: 1090, top: 540, width: 38, height: 50 }), 'name').toBe(true);
+});
+
+test('an empty file in the cache is not a card', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'card.png');
+  writeFileSync(file, '');
+  expect(await readCachedCard(file)).toBeNull();
+  expect(await readCachedCard(join(folder, 'missing.png'))).toBeNull();
+  writeFileSync(file, 'png');
+  expect(await readCachedCard(file)).toEqual(Buffer.from('png'));
 });
