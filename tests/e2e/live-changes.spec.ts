@@ -81,6 +81,24 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await expect(fresh).toHaveTitle('High Culture, page 2 · Moon Dispatch');
 });
 
+test('an open category keeps showing its articles after it was renamed', async ({ page, stack }) => {
+  await openPage(page, '/articles/category/guides');
+  const rows = page.locator('main article.row h2 a');
+  const count = await rows.count();
+  const listRead = page.waitForEvent('requestfinished', (request) =>
+    /\/rest\/v1\/articles\?/.test(request.url()),
+  );
+  await stack.sql("update public.categories set name = 'How-Tos', slug = 'how-tos' where slug = 'guides'");
+  await soon(page, () => expect(page.locator('.filter li a', { hasText: 'How-Tos' })).toBeAttached(patience));
+  await listRead;
+  await expect(rows).toHaveCount(count);
+  await stack.sql(`
+    insert into public.articles (title, slug, content, published_at, category_id)
+      select 'A new guide', 'a-new-guide', '<p>Text</p>', now(), id from public.categories where slug = 'how-tos'`);
+  await soon(page, () => expect(rows.first()).toHaveText('A new guide', patience));
+  expect(await rows.count()).toBeGreaterThanOrEqual(count);
+});
+
 test('an open category that is not built yet keeps all its articles', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.categories (name, slug) values ('Parrots', 'parrots');

@@ -20,7 +20,7 @@ export async function applyChanges(changes: readonly RecentChange[], isComplete:
   islands.catch(() => {});
   await Promise.all([updateArticlePage(articles, isComplete), updateCards(articles)]);
   if (categories.length > 0) await updateCategories(categories);
-  if (articles.length > 0 || categories.length > 0) await updateListPage(categories);
+  if (articles.length > 0 || categories.length > 0) await updateListPage();
   if (of('site_settings').length > 0) await updateSocialLinks();
   if (of('contact_page_content').length > 0 && location.pathname === paths.contact) await updateContactPage();
   await islands;

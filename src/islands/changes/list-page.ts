@@ -1,23 +1,24 @@
-import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, latestArticles } from '../../entities/readers/articles.ts';
-import { categoryBySlug } from '../../entities/readers/categories.ts';
+import { type Category, categoryBySlug } from '../../entities/readers/categories.ts';
+import { lookUpPath } from '../../entities/readers/path-lookup.ts';
 import { decodePath } from '../../rules/decode-path.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
-import { articlePath } from '../../site/paths.ts';
+import { articlePath, categoryPath } from '../../site/paths.ts';
 import { emptyState, fillArticle } from '../fill-article.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
 
-/** Adds new articles to a list page and removes withdrawn ones. `categories`: the changes to categories. */
-export async function updateListPage(categories: readonly RecentChange[]): Promise<void> {
-  const match = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/.exec(location.pathname);
+const LIST = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/;
+
+/** Adds new articles to a list page and removes withdrawn ones. */
+export async function updateListPage(): Promise<void> {
+  const match = LIST.exec(location.pathname);
   const head = document.querySelector('main .page-head');
   if (!match || !head) return;
   const slug = match[1] === undefined ? undefined : decodePath(match[1]);
-  const renamed = categories.find(({ slugs }) => slug !== undefined && slugs.includes(slug));
-  const category = slug === undefined ? null : await categoryBySlug(liveReader(), renamed?.slugs[0] ?? slug);
+  const category = slug === undefined ? null : await categoryAt(slug);
   const isDeleted = slug !== undefined && !category;
   // The 404 page shows all articles for an unknown category, and its lists have only one page.
   const isUnbuilt = head.closest('not-found') !== null;
@@ -42,6 +43,15 @@ export async function updateListPage(categories: readonly RecentChange[]): Promi
   const next = rows.length > 0 ? rows : [emptyState(emptyMessage(head, slug !== undefined))];
   const list = head.parentElement;
   if (list) await changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
+}
+
+/** Returns the category that has or once had this slug; null if there is none. */
+async function categoryAt(slug: string): Promise<Category | null> {
+  const category = await categoryBySlug(liveReader(), slug);
+  if (category) return category;
+  const place = await lookUpPath(liveReader(), categoryPath(slug));
+  const current = LIST.exec(place?.to ?? '')?.[1];
+  return current === undefined ? null : categoryBySlug(liveReader(), current);
 }
 
 /** Returns the list's children with other rows after its head. */
