@@ -54,7 +54,7 @@ export function redirectsOf(
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);
   const moved = redirects.flatMap(({ from, to }) => (to === null ? [] : [from.slice(1)]));
-  const warnings = redirectWarnings(table.lines, listPages.omitted);
+  const warnings = redirectWarnings(table, listPages.omitted);
   return { from, text, served: new Set([...files, ...moved]), dead, warnings };
 }
 

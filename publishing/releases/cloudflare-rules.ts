@@ -32,16 +32,23 @@ export function cloudflareHeaders(text: string): string {
 
 /**
  * Converts a `_redirects` file for Cloudflare Pages, which does not support 410 and redirects rewrites to `.html`
- * files. The paths with 410 are left out, so they return 404, and rewrites use the page's path. Former list pages come
- * last, because Cloudflare ignores all lines after the first 2,000.
+ * files. The paths with 410 are left out, so they return 404, and rewrites use the page's path. Paths with a colon before
+ * a letter are left out too: Cloudflare would read `/a:b` as a pattern that matches `/about`.
+ *
+ * Cloudflare ignores exact paths after the first 2,000, and reads only 100 lines from the first pattern on.
  */
 export function cloudflareRedirects(text: string): string {
-  const isListPage = (line: string) => /^\S+\/page\/\d+ /.test(line);
-  const lines = text
+  return text
     .split('\n')
-    .filter((line) => line !== '' && !line.endsWith(' 410'))
-    .map((line) => line.replace(/\.html 200$/, ' 200'));
-  return [...lines.filter((line) => !isListPage(line)), ...lines.filter(isListPage)]
+    .filter((line) => line !== '' && !line.endsWith(' 410') && !/^\S*:[a-z]/i.test(line))
+    .map((line) => line.replace(/\.html 200$/, ' 200'))
+    .sort((a, b) => rank(a) - rank(b))
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** Exact paths, former list pages, the rewrite of the console, other patterns. */
+function rank(line: string): number {
+  if (/^\S+\* /.test(line)) return line.endsWith(' 200') ? 2 : 3;
+  return /^\S+\/page\/\d+ /.test(line) ? 1 : 0;
 }

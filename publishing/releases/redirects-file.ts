@@ -2,8 +2,8 @@ import type { SiteRedirect } from '../../src/site/redirects.ts';
 
 /** Netlify advises against 10,000 lines or more. The lower limit leaves time to act. */
 const NETLIFY_LINES = 8000;
-/** Maximum number of lines that Cloudflare Pages reads, of which 100 may end in `*`. */
-const CLOUDFLARE_LINES = 2100;
+/** Maximum number of lines that Cloudflare Pages reads: exact paths, and those that end in `*`. */
+const CLOUDFLARE_LINES = { exact: 2000, patterns: 100 };
 
 /** The target of a redirected path: `to` is a URL or an encoded path, or null for 410. */
 export interface Target {
@@ -18,6 +18,8 @@ export interface RedirectTable {
   /** Returns the file served at a decoded path that has no file of its own (status 200), or null. */
   rewrite: (path: string) => string | null;
   lines: number;
+  /** The number of lines whose path ends in `*`. */
+  patterns: number;
 }
 
 /**
@@ -65,6 +67,7 @@ export function readRedirects(text: string): RedirectTable {
     find: (path) => redirects.find(path),
     rewrite: (path) => rewrites.find(path),
     lines: lines.length,
+    patterns: lines.filter((line) => line.includes('* ')).length,
   };
 }
 
@@ -91,31 +94,35 @@ class Patterns<Value> {
   }
 }
 
+type LineCounts = Pick<RedirectTable, 'lines' | 'patterns'>;
+
 /**
  * Returns warnings about hosts that do not support a file with this many lines, and about former list pages that were
  * omitted from it.
  */
-export function redirectWarnings(lines: number, omittedListPages = 0): string[] {
+export function redirectWarnings(counts: LineCounts, omittedListPages = 0): string[] {
   const omitted =
     omittedListPages > 0
       ? [
-          `${omittedListPages.toLocaleString('en-US')} former list pages, those with the highest numbers, return 404, because too many lists became shorter to redirect them all.`,
+          `${formatted(omittedListPages)} former list pages, those with the highest numbers, return 404, because too many lists became shorter to redirect them all.`,
         ]
       : [];
-  return [...hostWarnings(lines), ...omitted];
+  return [...hostWarnings(counts), ...omitted];
 }
 
-function hostWarnings(lines: number): string[] {
-  const has = `The file _redirects has ${lines.toLocaleString('en-US')} lines.`;
+function hostWarnings({ lines, patterns }: LineCounts): string[] {
+  const has = `The file _redirects has ${formatted(lines)} lines`;
   const advice =
     'Delete manual redirects that are no longer used, or replace many of them with one wildcard rule (*) at your host.';
   if (lines >= NETLIFY_LINES) {
-    return [`${has} Netlify recommends fewer than 10,000, and a deploy with too many may fail. ${advice}`];
+    return [`${has}. Netlify recommends fewer than 10,000, and a deploy with too many may fail. ${advice}`];
   }
-  if (lines > CLOUDFLARE_LINES) {
+  if (lines - patterns > CLOUDFLARE_LINES.exact || patterns > CLOUDFLARE_LINES.patterns) {
     return [
-      `${has} Cloudflare Pages ignores all lines after the first 2,100 (2,000, plus 100 with a *). Netlify and npm start read all of them. ${advice}`,
+      `${has}, ${formatted(patterns)} of them with a *. Cloudflare Pages reads only the first 100 with a * and the first 2,000 others. Netlify and npm start read all of them. ${advice}`,
     ];
   }
   return [];
 }
+
+const formatted = (count: number) => count.toLocaleString('en-US');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cloudflareHeaders, cloudflareRedirects } from '../../../../publishing/releases/cloudflare-rules.ts';
 import { redirectsFile } from '../../../../publishing/releases/redirects-file.ts';
 import { securityHeaders } from '../../../../publishing/releases/security-headers.ts';
+import type { SiteRedirect } from '../../../../src/site/redirects.ts';
 
 const inline = { inlineScripts: new Set(['let a']), inlineStyles: new Set<string>() };
 const headers = securityHeaders(
@@ -47,13 +48,45 @@ test('HOST-10 each path has every header once on Cloudflare Pages', () => {
   expect(cloudflareHeaders(text)).toBe(text);
 });
 
-test('omits 410 rules, ends with former list pages, and writes rewrites that Cloudflare does not redirect', () => {
-  const text = redirectsFile([
-    { from: '/articles/page/3', to: '/articles', status: 301 },
+/** Returns the paths that Cloudflare Pages redirects: its parser reads 2,000 exact lines, then 100 others. */
+function readByCloudflare(text: string): { exact: string[]; dynamic: string[] } {
+  const rules = { exact: [] as string[], dynamic: [] as string[] };
+  for (const [from = ''] of text.split('\n').map((line) => line.split(' '))) {
+    const isExact = rules.dynamic.length === 0 && !/\*|:[a-z]/i.test(from);
+    if (from !== '') (isExact ? rules.exact : rules.dynamic).push(from);
+  }
+  return { exact: rules.exact.slice(0, 2000), dynamic: rules.dynamic.slice(0, 100) };
+}
+
+const numbered = (count: number, path: (n: number) => string): SiteRedirect[] =>
+  Array.from({ length: count }, (_, n) => ({ from: path(n), to: '/articles', status: 301 }));
+
+const built = (rules: readonly SiteRedirect[]) => `${redirectsFile(rules)}/admin/* /admin.html 200\n`;
+
+test('omits 410 rules, and writes rewrites that Cloudflare does not redirect', () => {
+  const text = built([
     { from: '/old', to: '/new', status: 301 },
     { from: '/gone', to: null, status: 410 },
   ]);
-  expect(cloudflareRedirects(`${text}/admin/* /admin.html 200\n`)).toBe(
-    '/old /new 301\n/admin/* /admin 200\n/articles/page/3 /articles 301\n',
+  expect(cloudflareRedirects(text)).toBe('/old /new 301\n/admin/* /admin 200\n');
+});
+
+test('former list pages are the last exact lines, so that Cloudflare reads them', () => {
+  const pages = numbered(1000, (n) => `/articles/page/${n + 2}`);
+  const { exact, dynamic } = readByCloudflare(
+    cloudflareRedirects(built([...pages, ...numbered(1, () => '/old')])),
   );
+  expect(exact).toEqual(['/old', ...pages.map(({ from }) => from)]);
+  expect(dynamic).toEqual(['/admin/*']);
+});
+
+test('a path that Cloudflare would read as a pattern is omitted', () => {
+  const text = cloudflareRedirects(built(numbered(1, () => '/a:b').concat(numbered(1, () => '/at-9:30'))));
+  expect(readByCloudflare(text)).toEqual({ exact: ['/at-9:30'], dynamic: ['/admin/*'] });
+});
+
+test('Cloudflare reads the rule of the console however many patterns there are', () => {
+  const patterns = numbered(100, (n) => `/articles/category/c${n}/page/*`);
+  const { dynamic } = readByCloudflare(cloudflareRedirects(built(patterns)));
+  expect(dynamic.slice(0, 2)).toEqual(['/admin/*', '/articles/category/c0/page/*']);
 });

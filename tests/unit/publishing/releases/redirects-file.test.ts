@@ -60,8 +60,8 @@ test('Netlify parses the same rules as this server', async () => {
 });
 
 test('matches only exact paths and paths below a pattern', () => {
-  const { find, lines } = readRedirects(redirectsFile(rules));
-  expect(lines).toBe(rules.length);
+  const { find, lines, patterns } = readRedirects(redirectsFile(rules));
+  expect([lines, patterns]).toEqual([rules.length, 1]);
   expect(find('/articles/category/old/page/2')?.to).toBe('/articles/category/new');
   for (const path of ['/articles/category/old/rss.xml', '/articles', '/', '/oldest', '/OLD']) {
     expect(find(path), path).toBeNull();
@@ -112,7 +112,10 @@ test.each([
 });
 
 test('warns with advice at the limits of hosts', () => {
-  expect(redirectWarnings(2100)).toEqual([]);
-  expect(redirectWarnings(2101)).toEqual([expect.stringMatching(/2,101 lines.*Cloudflare Pages.*Delete/)]);
-  expect(redirectWarnings(8000)).toEqual([expect.stringMatching(/8,000 lines.*Netlify.*Delete/)]);
+  const warnings = (lines: number, patterns: number) => redirectWarnings({ lines, patterns });
+  expect(warnings(2000, 0)).toEqual([]);
+  expect(warnings(2100, 100)).toEqual([]);
+  expect(warnings(2001, 0)).toEqual([expect.stringMatching(/2,001 lines.*Cloudflare Pages.*Delete/)]);
+  expect(warnings(200, 101)).toEqual([expect.stringMatching(/200 lines, 101 of them with a \*.*Cloudflare/)]);
+  expect(warnings(8000, 0)).toEqual([expect.stringMatching(/8,000 lines.*Netlify.*Delete/)]);
 });
