@@ -35,20 +35,38 @@ export function cloudflareHeaders(text: string): string {
  * files. The paths with 410 are left out, so they return 404, and rewrites use the page's path. Paths with a colon before
  * a letter are left out too: Cloudflare would read `/a:b` as a pattern that matches `/about`.
  *
- * Cloudflare ignores exact paths after the first 2,000, and reads only 100 lines from the first pattern on.
+ * Cloudflare ignores exact paths after the first 2,000, and reads only 100 lines from the first pattern on. It compares
+ * exact paths including a trailing slash, so as many as possible are also written with one.
  */
 export function cloudflareRedirects(text: string): string {
-  return text
+  const lines = text
     .split('\n')
     .filter((line) => line !== '' && !line.endsWith(' 410') && !/^\S*:[a-z]/i.test(line))
-    .map((line) => line.replace(/\.html 200$/, ' 200'))
-    .sort((a, b) => rank(a) - rank(b))
+    .map((line) => line.replace(/\.html 200$/, ' 200'));
+  const exact = first(
+    lines.filter((line) => !isPattern(line)),
+    (line) => !/^\S+\/page\/\d+ /.test(line),
+  );
+  const patterns = first(lines.filter(isPattern), (line) => line.endsWith(' 200'));
+  const room = Math.max(0, MAX_EXACT - exact.length);
+  return [...new Set([...exact, ...withSlash(exact).slice(0, room), ...patterns])]
     .map((line) => `${line}\n`)
     .join('');
 }
 
-/** Exact paths, former list pages, the rewrite of the console, other patterns. */
-function rank(line: string): number {
-  if (/^\S+\* /.test(line)) return line.endsWith(' 200') ? 2 : 3;
-  return /^\S+\/page\/\d+ /.test(line) ? 1 : 0;
+const MAX_EXACT = 2000;
+
+const isPattern = (line: string) => /^\S+\* /.test(line);
+
+/** Adds a trailing slash to the paths, except those of files. Paths of an earlier site, which often had one, come first. */
+function withSlash(lines: readonly string[]): string[] {
+  const ofPages = lines.filter((line) => !/^\S*(\/|\.\w+) /.test(line));
+  return first(ofPages, (line) => !/^\/(articles|memecoins)\//.test(line)).map((line) =>
+    line.replace(' ', '/ '),
+  );
+}
+
+/** Moves the lines that match to the front. */
+function first(lines: readonly string[], matches: (line: string) => boolean): string[] {
+  return [...lines.filter(matches), ...lines.filter((line) => !matches(line))];
 }

@@ -68,7 +68,7 @@ test('omits 410 rules, and writes rewrites that Cloudflare does not redirect', (
     { from: '/old', to: '/new', status: 301 },
     { from: '/gone', to: null, status: 410 },
   ]);
-  expect(cloudflareRedirects(text)).toBe('/old /new 301\n/admin/* /admin 200\n');
+  expect(cloudflareRedirects(text)).toBe('/old /new 301\n/old/ /new 301\n/admin/* /admin 200\n');
 });
 
 test('former list pages are the last exact lines, so that Cloudflare reads them', () => {
@@ -76,17 +76,30 @@ test('former list pages are the last exact lines, so that Cloudflare reads them'
   const { exact, dynamic } = readByCloudflare(
     cloudflareRedirects(built([...pages, ...numbered(1, () => '/old')])),
   );
-  expect(exact).toEqual(['/old', ...pages.map(({ from }) => from)]);
+  expect(exact.slice(0, 1001)).toEqual(['/old', ...pages.map(({ from }) => from)]);
   expect(dynamic).toEqual(['/admin/*']);
 });
 
 test('a path that Cloudflare would read as a pattern is omitted', () => {
   const text = cloudflareRedirects(built(numbered(1, () => '/a:b').concat(numbered(1, () => '/at-9:30'))));
-  expect(readByCloudflare(text)).toEqual({ exact: ['/at-9:30'], dynamic: ['/admin/*'] });
+  expect(readByCloudflare(text)).toEqual({ exact: ['/at-9:30', '/at-9:30/'], dynamic: ['/admin/*'] });
 });
 
 test('Cloudflare reads the rule of the console however many patterns there are', () => {
   const patterns = numbered(100, (n) => `/articles/category/c${n}/page/*`);
   const { dynamic } = readByCloudflare(cloudflareRedirects(built(patterns)));
   expect(dynamic.slice(0, 2)).toEqual(['/admin/*', '/articles/category/c0/page/*']);
+});
+
+test('as many exact paths as Cloudflare reads are also redirected with a trailing slash', () => {
+  const articles = numbered(1998, (n) => `/articles/${n}`);
+  const earlier = [...numbered(1, () => '/2019/04/moon'), ...numbered(1, () => '/index.php')];
+  const convert = (count: number) => cloudflareRedirects(built([...articles.slice(0, count), ...earlier]));
+  expect(readByCloudflare(convert(2)).exact).toEqual([
+    ...['/articles/0', '/articles/1', '/2019/04/moon', '/index.php'],
+    ...['/2019/04/moon/', '/articles/0/', '/articles/1/'],
+  ]);
+  expect(readByCloudflare(convert(1997)).exact.slice(-2)).toEqual(['/index.php', '/2019/04/moon/']);
+  expect(convert(1998)).not.toContain('/2019/04/moon/');
+  expect(cloudflareRedirects(convert(2)).split('\n').toSorted()).toEqual(convert(2).split('\n').toSorted());
 });
