@@ -121,7 +121,8 @@ export function followRedirect(
   const seen = new Set<string>();
   for (let url = to; ; ) {
     const path = targetPath(url);
-    if (path === null || isPage(path)) return { end: url };
+    if (path === null) return { end: url };
+    if (isPage(path)) return { end: withoutSlash(url) };
     if (seen.has(path)) return { problem: 'circle', path };
     seen.add(path);
     const next = findTarget(path);
@@ -129,6 +130,12 @@ export function followRedirect(
     if (next.to === null) return { problem: 'deleted', path };
     url = withPartsOf(url, next.to);
   }
+}
+
+/** Removes slashes at the end of the path of a URL, because the site would redirect visitors to the path without them. */
+function withoutSlash(url: string): string {
+  const [, path = '', query = '', fragment = ''] = PARTS.exec(url) ?? [];
+  return path.replace(/(?<=[^/])\/+$/, '') + query + fragment;
 }
 
 /** Adds the query and the fragment of a URL to the target that replaces it, unless the target has its own. */

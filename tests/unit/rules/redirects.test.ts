@@ -70,6 +70,9 @@ describe('a redirect is followed to its end', () => {
   test.each<[string, Record<string, string | null>, object]>([
     ['/page', {}, { end: '/page' }],
     ['/page?a=1', {}, { end: '/page?a=1' }],
+    // With the slash, visitors would be redirected again.
+    ['/page/?a=1#b/', {}, { end: '/page?a=1#b/' }],
+    ['/a', { '/a': '/page//' }, { end: '/page' }],
     ['https://example.com/', {}, { end: 'https://example.com/' }],
     ['/a', { '/a': '/b', '/b': '/page' }, { end: '/page' }],
     ['/a', { '/a': 'https://example.com/' }, { end: 'https://example.com/' }],

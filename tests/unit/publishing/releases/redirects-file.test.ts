@@ -77,6 +77,16 @@ test('an existing page takes precedence over manual and automatic redirects', ()
   expect(siteRedirects({ old, manual, isPage, siteUrl })).toEqual({ redirects: [], dead: [] });
 });
 
+test('a redirect leads to the path of a page without a slash at its end', () => {
+  const manual = [
+    { from_path: '/a', to_url: '/articles/new/', status: 301 },
+    { from_path: '/b', to_url: `${siteUrl}/page/?c#d`, status: 301 },
+    { from_path: '/c', to_url: 'https://example.com/page/', status: 301 },
+  ];
+  const { redirects } = siteRedirects({ old: new Map(), manual, isPage, siteUrl });
+  expect(redirects.map(({ to }) => to)).toEqual(['/articles/new', '/page?c#d', 'https://example.com/page/']);
+});
+
 test('a manual redirect replaces an automatic one unless its target does not exist', () => {
   const old = new Map([
     ['/articles/a', null],
