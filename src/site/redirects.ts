@@ -33,7 +33,10 @@ export function siteRedirects({ old, manual, isPage, siteUrl }: Sources): {
     isPage,
     findTarget: (path) => {
       const to = targets.get(path);
-      return to === undefined ? null : { to };
+      if (to !== undefined) return { to };
+      // The database, too, finds records whatever the case of the path.
+      const lower = path.toLowerCase();
+      return lower !== path && (isPage(lower) || old.has(lower)) ? { to: lower } : null;
     },
   };
   const found = new Map<string, SiteRedirect>();

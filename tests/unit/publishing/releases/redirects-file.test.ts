@@ -87,6 +87,22 @@ test('a redirect leads to the path of a page without a slash at its end', () => 
   expect(redirects.map(({ to }) => to)).toEqual(['/articles/new', '/page?c#d', 'https://example.com/page/']);
 });
 
+test('a target in upper case leads to the page or the old address in lower case, but to no manual redirect', () => {
+  const manual = [
+    { from_path: '/a', to_url: '/Articles/New?b=C', status: 301 },
+    { from_path: '/b', to_url: '/ARTICLES/OLD', status: 301 },
+    { from_path: '/c', to_url: '/A', status: 301 },
+  ];
+  const old = new Map([['/articles/old', '/articles/new']]);
+  const { redirects, dead } = siteRedirects({ old, manual, isPage, siteUrl });
+  expect(redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '/a /articles/new?b=C',
+    '/articles/old /articles/new',
+    '/b /articles/new',
+  ]);
+  expect(dead).toEqual(['redirect /c: /A']);
+});
+
 test('a manual redirect replaces an automatic one unless its target does not exist', () => {
   const old = new Map([
     ['/articles/a', null],
