@@ -23,6 +23,8 @@ export interface BuiltRedirects {
   served: ReadonlySet<string>;
   /** Messages about redirects that were left out because their target does not exist. */
   dead: string[];
+  /** Messages about manual redirects that have no effect. */
+  unused: string[];
   /** Warnings about limits on the number of redirects. */
   warnings: string[];
 }
@@ -49,13 +51,13 @@ export function redirectsOf(
   };
   const listPages = formerListPages(listLengths, isPage);
   const old = new Map([...from.old, ...listPages.targets]);
-  const { redirects, dead } = siteRedirects({ old, manual, isPage, siteUrl });
+  const { redirects, dead, unused } = siteRedirects({ old, manual, isPage, siteUrl });
   const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
   const table = readRedirects(text);
   checkOldUrls(old.keys(), table, isPage);
   const moved = redirects.flatMap(({ from, to }) => (to === null ? [] : [from.slice(1)]));
   const warnings = redirectWarnings(table, listPages.omitted);
-  return { from, text, served: new Set([...files, ...moved]), dead, warnings };
+  return { from, text, served: new Set([...files, ...moved]), dead, unused, warnings };
 }
 
 type Sources = BuiltRedirects['from'];

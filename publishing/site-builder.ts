@@ -120,7 +120,7 @@ export class SiteBuilder {
       ...info,
       deadContentLinks: [...deadContentLinks, ...redirects.dead],
       redirectWarnings: redirects.warnings,
-      leftOut: site.leftOut,
+      leftOut: [...site.leftOut, ...redirects.unused],
       rendered,
       undrawnCards: undrawnCards(files).length,
       changedFiles: written,

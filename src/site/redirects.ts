@@ -21,11 +21,12 @@ interface Sources {
 /**
  * Returns a site's redirects, sorted by path. Resolves each target fully, so that no redirect leads to another one.
  * Leaves out targets that cannot be resolved and describes them in `dead`. A manual redirect replaces an automatic one
- * unless it is dead.
+ * unless it is dead. One whose path has a page or file has no effect and is described in `unused`.
  */
 export function siteRedirects({ old, manual, isPage, siteUrl }: Sources): {
   redirects: SiteRedirect[];
   dead: string[];
+  unused: string[];
 } {
   const targetOf = ({ to_url }: Sources['manual'][number]) => to_url && ownPath(to_url, siteUrl);
   const targets = new Map([...old, ...manual.map((one) => [one.from_path, targetOf(one)] as const)]);
@@ -51,5 +52,8 @@ export function siteRedirects({ old, manual, isPage, siteUrl }: Sources): {
   }
   // A live slug wins, even on hosts that prefer redirects to files.
   const redirects = [...found.values()].filter(({ from }) => !isPage(from));
-  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), dead };
+  const unused = manual
+    .filter(({ from_path }) => isPage(from_path))
+    .map(({ from_path }) => `redirect ${from_path}: a page or file exists at this path`);
+  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), dead, unused };
 }

@@ -2,13 +2,15 @@ import { type KnownPaths, type RedirectEntry, redirectProblem, targetPath } from
 import { paths } from '../../site/paths.ts';
 import { isServed, isServedDirectly, lookUpPaths } from './redirects-api.ts';
 
-const fixed: ReadonlySet<string> = new Set(Object.values(paths));
-const LATER_PAGE = /\/page\/\d+$/;
+/** `/404` has a file, although its status is 404. */
+const fixed: ReadonlySet<string> = new Set([...Object.values(paths), '/404']);
+/** Later pages of lists, and files. */
+const UNKNOWN_TO_DATABASE = /\/page\/\d+$|\.\w+$/;
 const MAX_CONCURRENT_REQUESTS = 8;
 
 /**
  * Looks up the paths of these redirects in the database, and on the live site what the database does not know: later
- * pages of lists, and unknown targets. Ignores invalid redirects.
+ * pages of lists, files, and unknown targets. Ignores invalid redirects.
  */
 export async function loadKnownPaths(all: readonly RedirectEntry[]): Promise<KnownPaths> {
   // Browsers would request `//host` from that host.
@@ -17,14 +19,14 @@ export async function loadKnownPaths(all: readonly RedirectEntry[]): Promise<Kno
   const sources = entries.map(({ from_path }) => from_path);
   const pagesOfSources = sources.map(withoutFile);
   const places = await lookUpPaths([...new Set([...sources, ...pagesOfSources, ...targets])]);
-  const laterPages = await pathsWith(
+  const served = await pathsWith(
     isServedDirectly,
-    pagesOfSources.filter((path) => LATER_PAGE.test(path)),
+    pagesOfSources.filter((path) => UNKNOWN_TO_DATABASE.test(path)),
   );
   const pages = new Set([
     ...fixed,
     ...Object.keys(places).filter((path) => places[path]?.status === 200),
-    ...laterPages,
+    ...served,
   ]);
   const leads = new Map(
     Object.entries(places)

@@ -150,19 +150,20 @@ test('a target on another host without http is a problem of its line, like any o
   ]);
 });
 
-test('the name of the file of a page cannot be redirected', async ({ page }) => {
+test('a file of the site cannot be redirected', async ({ page }) => {
   await page.goto('/admin/redirects');
   await page.getByLabel('CSV file').setInputFiles({
     name: 'redirects.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      ['/articles/the-newsroom-style-guide', '/articles/page/2', '/contact', '/index', '/other']
+      ['/articles/the-newsroom-style-guide', '/articles/page/2', '/contact', '/index', '/404', '/other']
         .map((path) => `${path}.html,/memecoins,301,`)
+        .concat('/robots.txt,/memecoins,301,', '/404,/memecoins,301,', '/other.png,/memecoins,301,')
         .join('\n'),
     ),
   });
   const problems = page.getByRole('dialog', { name: 'Nothing was imported' }).getByRole('listitem');
-  await expect(problems).toHaveText([1, 2, 3, 4].map((line) => `Line ${line}: ${pageExists}`));
+  await expect(problems).toHaveText([1, 2, 3, 4, 5, 7, 8].map((line) => `Line ${line}: ${pageExists}`));
 });
 
 test('a redirect whose target was deleted is shown as such in the list', async ({ page, stack }) => {

@@ -74,7 +74,11 @@ const isPage = (path: string) => ['/page', '/articles/new'].includes(path);
 test('an existing page takes precedence over manual and automatic redirects', () => {
   const old = new Map([['/page', '/articles/new']]);
   const manual = [{ from_path: '/articles/new', to_url: '/page', status: 301 }];
-  expect(siteRedirects({ old, manual, isPage, siteUrl })).toEqual({ redirects: [], dead: [] });
+  expect(siteRedirects({ old, manual, isPage, siteUrl })).toEqual({
+    redirects: [],
+    dead: [],
+    unused: ['redirect /articles/new: a page or file exists at this path'],
+  });
 });
 
 test('a redirect leads to the path of a page without a slash at its end', () => {
@@ -119,6 +123,7 @@ test('a manual redirect replaces an automatic one unless its target does not exi
       { from: '/articles/b', to: null, status: 410 },
     ],
     dead: ['redirect /articles/b: /nowhere', 'redirect /c: /articles/b'],
+    unused: [],
   });
 });
 
