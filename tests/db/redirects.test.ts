@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
+import { siteRedirects } from '../../src/site/redirects.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { SOURCE_EXAMPLES } from '../support/redirect-examples.ts';
 import { literal } from './content.ts';
@@ -113,6 +114,31 @@ test('a redirect keeps its query and fragment, and leads nowhere if its record d
   }
   expect(await whereIs('/deleted')).toEqual({ status: 410, to: null });
   for (const path of ['/unpublished', '/bare', '/missing']) expect(await whereIs(path), path).toBeNull();
+});
+
+test('the database and the build follow encoded targets to the same redirects', async () => {
+  const rows = [
+    ['/encoded', '/caf%C3%A9?a=%C3%A9', '/articles/moon?a=%C3%A9'],
+    ['/decomposed', '/CAFE%cc%81', '/articles/moon'],
+    ['/percent', '/100%25', '/articles/moon'],
+    ['/slash', '/caf%C3%A9/', '/articles/moon'],
+    ['/question', '/caf%C3%A9%3F', null],
+    ['/not-utf-8', '/caf%C3', null],
+    ['/not-hexadecimal', '/caf%C3%A9%', null],
+    ['/encoded-slash', '/%2Fcaf%C3%A9', null],
+  ] as const;
+  const decoded = ['/café', '/CAFÉ', '/100%'].map((from) => [from, '/articles/moon'] as const);
+  const manual = [...decoded, ...rows].map(([from_path, to_url]) => ({ from_path, to_url, status: 301 }));
+  await db.run(`insert into public.articles (title, slug, published_at) values ('T', 'moon', now());
+    insert into public.redirects (from_path, to_url) values
+      ${manual.map(({ from_path, to_url }) => `(${literal(from_path)}, ${literal(to_url)})`).join(', ')}`);
+  const isPage = (path: string) => path === '/articles/moon';
+  const { redirects } = siteRedirects({ old: new Map(), manual, isPage, siteUrl: 'https://news.example' });
+  for (const [from, to, end] of rows) {
+    expect(redirects.find((redirect) => redirect.from === from)?.to ?? null, from).toBe(end);
+    // The database does not know which paths are pages.
+    expect(await whereIs(from), from).toEqual({ status: 301, to: end ?? to });
+  }
 });
 
 test('a redirect is found by its path in composed and in decomposed characters', async () => {
