@@ -44,7 +44,8 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-function foldLatin(text: string): string {
+/** Lower-cases a text and reduces its Latin letters to a–z, except rare ones such as `ə`. */
+export function foldLatin(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

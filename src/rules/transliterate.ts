@@ -1,8 +1,11 @@
-import { slugify } from './slug.ts';
+import { foldLatin, slugify } from './slug.ts';
 
-/** Returns whether a title has letters of non-Latin scripts, or only symbols and emoji from which to make a slug. */
+/**
+ * Returns whether `slugify` would drop letters of a title, such as those of non-Latin scripts, or whether a title has only
+ * symbols and emoji from which to make a slug.
+ */
 export function needsTransliteration(title: string): boolean {
-  return FOREIGN.test(title) || (slugify(title) === '' && SYMBOL.test(title));
+  return isLossy(title) || (slugify(title) === '' && SYMBOL.test(title));
 }
 
 /** Returns a slug for a title in any script. `toAscii` spells a string in ASCII, with emoji as `:name:`. */
@@ -10,9 +13,9 @@ export function transliteratedSlug(title: string, toAscii: (text: string) => str
   const spelled = title
     // Each Chinese character becomes a separate word.
     .replace(/\p{Script=Han}/gu, (character) => ` ${toAscii(character)} `)
-    .replace(/[\p{L}\p{M}]+/gu, (run) => (FOREIGN.test(run) ? toAscii(run) : run));
+    .replace(/[\p{L}\p{M}]+/gu, (run) => (isLossy(run) ? toAscii(run) : run));
   return slugify(spelled) || slugify(toAscii(title).replaceAll(':', ' '));
 }
 
-const FOREIGN = /(?!\p{Script=Latin})\p{L}/u;
+const isLossy = (text: string) => /(?![a-z])\p{L}/u.test(foldLatin(text));
 const SYMBOL = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;

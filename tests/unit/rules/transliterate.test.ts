@@ -17,6 +17,10 @@ describe('DI-2 titles in any script give a slug', () => {
     ['חדשות מטבע', 'hdsvt-mtv'],
     ['🚀🌕', 'rocket-full-moon'],
     ['🚀 пепе', 'pepe'],
+    ['Azərbaycan dövləti', 'azerbaycan-dovleti'],
+    ['Ɛdzɔ le Ŋkekea dzi', 'edzo-le-ngkekea-dzi'],
+    ['Ƙasa da ɓera', 'kasa-da-bera'],
+    ['Ŧ', 't'],
   ])('%s → %s', (title, slug) => {
     expect(needsTransliteration(title)).toBe(true);
     expect(transliteratedSlug(title, anyAscii)).toBe(slug);
