@@ -16,5 +16,13 @@ export function setSiteDates(dates: Dates): void {
  * agree. A brand change re-renders every page.
  */
 export function siteDates(): Dates | undefined {
-  return import.meta.env.SSR ? globalThis.newsroomDates : siteEnvironment().dates;
+  if (import.meta.env.SSR) return globalThis.newsroomDates;
+  const { dates } = siteEnvironment();
+  try {
+    // Used in an expression, so that no bundler removes the call.
+    return Intl.DateTimeFormat('en', { timeZone: dates?.timeZone }) && dates;
+  } catch {
+    // Old browsers do not know names such as `Europe/Kyiv`.
+    return dates && { ...dates, timeZone: 'UTC' };
+  }
 }
