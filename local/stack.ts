@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Report } from '../publishing/report.ts';
 import { createReader } from '../src/entities/database/client.ts';
 import { settingOf } from '../src/entities/readers/site-settings.ts';
-import type { Environment } from '../src/environment.ts';
+import { type Environment, localSiteUrl } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { publicUrl } from './backend/public-address.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
@@ -52,7 +52,7 @@ export async function startStack(
   const parts = new AsyncDisposableStack();
   const stop = () => parts.disposeAsync();
   parts.defer(lockDataFolder(dataDir));
-  const siteUrl = environment.SITE_URL ?? `http://localhost:${environment.PORT}`;
+  const siteUrl = environment.SITE_URL ?? localSiteUrl(environment.PORT);
   let backend: SupervisedBackend | null = null;
   let reports: StateReports | null = null;
   const mailer = mailerFor(environment, {

@@ -1,4 +1,4 @@
-import { readEnvironment, SECRET_VARIABLES } from '../src/environment.ts';
+import { localSiteUrl, readEnvironment, SECRET_VARIABLES } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import type { SiteEnvironment } from '../src/site/environment.ts';
 import type { InlineAds } from './releases/inline-ads.ts';
@@ -26,7 +26,7 @@ export function buildSettings(): BuildSettings {
     readUrl: environment.SUPABASE_INTERNAL_URL,
     publishableKey,
     priceUrl: environment.PUBLIC_COINGECKO_URL,
-    siteUrl: environment.SITE_URL ?? process.env['URL'] ?? `http://localhost:${environment.PORT}`,
+    siteUrl: environment.SITE_URL ?? process.env['URL'] ?? localSiteUrl(environment.PORT),
     siteName: environment.SITE_NAME,
     inlineAds: {
       placements: environment.INLINE_AD_PLACEMENTS ?? [],

@@ -13,8 +13,8 @@ const port = (fallback: number) =>
     .default(fallback);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
-/** Without a trailing slash, because paths are appended to it. */
-const projectUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''));
+/** Normalised, because URLs of uploads begin with it; without a trailing slash, because paths are appended to it. */
+const projectUrl = httpUrl.transform((url) => new URL(url).href.replace(/\/+$/, ''));
 /** Normalised, because it is compared with other URLs and joined with paths: no trailing slash, no default port. */
 const originUrl = httpUrl
   .refine((text) => {
@@ -202,6 +202,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   }
   return environment;
 }
+
+/** Returns the URL of a site without `SITE_URL`. It omits the default port, as URLs of uploads do. */
+export const localSiteUrl = (port: number) => new URL(`http://localhost:${port}`).origin;
 
 /** The variables that name a project and its price service. */
 export type ProjectEnvironment = Pick<

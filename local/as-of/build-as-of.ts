@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Environment } from '../../src/environment.ts';
+import { type Environment, localSiteUrl } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { backendSecrets, secretsFile } from '../backend/secrets.ts';
@@ -58,7 +58,7 @@ export async function startTemporaryBackend(
   return startBackend({
     dataDir: folder,
     port: await freePort(),
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    siteUrl: SITE_URL ?? localSiteUrl(PORT),
     adminEmail: ADMIN_EMAIL,
     seed: 'none',
   });

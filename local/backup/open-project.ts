@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Environment } from '../../src/environment.ts';
+import { type Environment, localSiteUrl } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { hasDatabase } from '../backend/database-location.ts';
@@ -114,7 +114,7 @@ async function runningProject(dataDir: string, inUse: DataFolderInUseError): Pro
  * the content to it.
  */
 function siteUrlOf({ SITE_URL, DATA_DIR, PORT }: Environment): string {
-  return SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? `http://localhost:${PORT}`;
+  return SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? localSiteUrl(PORT);
 }
 
 function localVariables(dataDir: string): Record<string, string | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../src/environment.ts';
+import { localSiteUrl, readEnvironment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 
 const siteUrl = (SITE_URL: string) => readEnvironment({ SITE_URL }).SITE_URL;
@@ -76,13 +76,21 @@ test.each([
   expect(() => readEnvironment({ DATABASE_URL: `postgresql://user@${rest}` })).toThrow(message);
 });
 
-test('the project URL has no trailing slash, because paths are appended to it', () => {
-  const keys = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234567890' };
-  const { PUBLIC_SUPABASE_URL } = readEnvironment({
-    PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/',
-    ...keys,
-  });
-  expect(PUBLIC_SUPABASE_URL).toBe('https://abc.supabase.co');
+test.each([
+  ['https://abc.supabase.co/', 'https://abc.supabase.co'],
+  ['https://ABC.Supabase.co:443', 'https://abc.supabase.co'],
+  ['http://localhost:80/supabase//', 'http://localhost/supabase'],
+])('the project URL %s is stored as %s, because stored URLs of uploads begin with it', (given, url) => {
+  const key = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234567890' };
+  const environment = readEnvironment({ PUBLIC_SUPABASE_URL: given, SUPABASE_INTERNAL_URL: given, ...key });
+  expect([environment.PUBLIC_SUPABASE_URL, environment.SUPABASE_INTERNAL_URL]).toEqual([url, url]);
+});
+
+test.each([
+  [80, 'http://localhost'],
+  [4321, 'http://localhost:4321'],
+])('without SITE_URL, the URL of the site on port %d is %s', (port, url) => {
+  expect(localSiteUrl(port)).toBe(url);
 });
 
 test.each([
