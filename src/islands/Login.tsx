@@ -115,7 +115,7 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
   },
   'sign-up': async ({ email, password }, setMode) => {
     const { signUp } = await import('../accounts/session.ts');
-    if (await signUp(email, password)) return go(paths.admin, sessionToasts.signedIn);
+    if (await signUp(email, password)) return welcome(sessionToasts.signedIn);
     showToast(sessionToasts.signedUp);
     setMode('sign-in');
   },
@@ -128,7 +128,7 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
   'new-password': async ({ password }) => {
     const { setPassword } = await import('../accounts/session.ts');
     await setPassword(password);
-    go(paths.admin, sessionToasts.passwordSet);
+    await welcome(sessionToasts.passwordSet);
   },
 };
 
@@ -151,6 +151,13 @@ async function followLink(setMode: SetMode): Promise<void> {
   else if (hash && type) await confirmLink(hash, type);
   if (setsPassword) setMode('new-password');
   else go(paths.home, type === 'magiclink' ? sessionToasts.signedIn : sessionToasts.emailConfirmed);
+}
+
+/** Opens the console for an administrator. For others, it would replace the toast with "Access Denied". */
+async function welcome(toast: ToastMessage): Promise<void> {
+  const { currentVisitor } = await import('../accounts/session.ts');
+  const isAdmin = (await currentVisitor())?.isAdmin ?? false;
+  go(isAdmin ? paths.admin : paths.home, toast);
 }
 
 function go(path: string, toast: ToastMessage): void {

@@ -20,6 +20,27 @@ test("an ordinary user sees 'Access Denied' on the front page", async ({ page, s
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
+test('a sign-up that needs no confirmation leads to the front page, which confirms it', async ({
+  page,
+  stack,
+}) => {
+  await newAccount(page, password, 'immediate@example.com');
+  await stack.sql("update auth.users set email_confirmed_at = now() where email = 'immediate@example.com'");
+  // Stands in for a project without email confirmation, whose sign-up returns a session.
+  await page.route('**/auth/v1/signup*', async (route) => {
+    const url = new URL('token?grant_type=password', route.request().url()).href;
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Email').fill('immediate@example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(status(page)).toContainText('You are signed in.');
+  await expect(signOut(page)).toBeVisible();
+});
+
 test.describe('AUTH-3 links in emails', () => {
   test('sign-up requires confirmation by email link, and no token appears in a URL', async ({
     page,
@@ -68,6 +89,7 @@ test.describe('AUTH-3 links in emails', () => {
     await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
     await page.getByRole('button', { name: 'Save Password' }).click();
     await expect(page).toHaveURL('/');
+    await expect(status(page)).toContainText('Your new password is set, and you are signed in.');
     await signOut(page).click();
     await expect(status(page)).toContainText('Signed out');
 
@@ -133,6 +155,7 @@ test('HOST-4 links in standard emails confirm an account and set a new password'
   await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
   await page.getByRole('button', { name: 'Save Password' }).click();
   await expect(page).toHaveURL('/');
+  await expect(status(page)).toContainText('Your new password is set, and you are signed in.');
   await signOut(page).click();
   await expect(status(page)).toContainText('Signed out');
   await openLogin(page);
