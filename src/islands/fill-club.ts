@@ -13,6 +13,10 @@ export function fillClub(page: ParentNode, club: Club): void {
   page.querySelector('.call')?.setAttribute('href', club.callToAction.link);
   fillImage(page, club);
   setText(page, '#benefits-title', club.benefits_title);
+  page
+    .querySelector('#benefits-title')
+    ?.closest('section')
+    ?.toggleAttribute('hidden', club.benefits_list.length === 0);
   repeat(page.querySelector('.benefits'), club.benefits_list, (item, benefit) => {
     item.textContent = benefit;
   });

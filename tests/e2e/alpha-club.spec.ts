@@ -4,6 +4,7 @@ import { withoutRolePrivilege } from '../support/rights.ts';
 import { alert, expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const metaDescription = (page: Page) => page.locator('meta[name=description]');
 const members = (page: Page) => page.getByRole('region', { name: 'From the members' });
 
 const changed = {
@@ -74,18 +75,41 @@ test('shows changed content without a rebuild, with markup as text', async ({ pa
     await expect(image).toHaveAttribute('src', /frogs\.webp/);
     expect(await image.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true);
 
-    await save({ ...changed, image_url: '', testimonials: [] });
+    await save({ ...changed, image_url: '', benefits_list: [], testimonials: [] });
     await page.reload();
     await expect(heading(page)).toHaveText('Alpha <Pack>');
+    await expect(page.getByText('What <i>you</i> get')).toBeHidden();
     await expect(page.getByText('From the members')).toBeHidden();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
   });
-  // A page that was built without an image and testimonials also shows new ones.
+  // A page that was built without an image, benefits and testimonials also shows new ones.
   await stack.publish();
   await withoutBuilds(stack, async () => {
+    await page.goto('/');
+    const ofSite = (await metaDescription(page).getAttribute('content')) ?? '';
+    await page.goto('/alpha-club');
+    await expect(heading(page)).toHaveText('Alpha <Pack>');
+    await expect(page.getByText('What <i>you</i> get')).toBeHidden();
+    await expect(metaDescription(page)).toHaveAttribute('content', ofSite);
     await save(changed);
     await page.goto('/alpha-club');
     await expect(image).toBeVisible();
+    await expect(page.getByText('A new benefit & more')).toBeVisible();
     await expect(members(page)).toBeVisible();
   });
+});
+
+test("the page's description lists its benefits, and is as short as other descriptions", async ({
+  page,
+  stack,
+}) => {
+  const benefits = Array.from({ length: 20 }, (_, index) => `Benefit number ${index}`);
+  await stack.sql(
+    `update public.page_content set content = '${JSON.stringify({ ...changed, benefits_list: benefits })}'`,
+  );
+  await stack.publish();
+  await page.goto('/alpha-club');
+  const description = (await metaDescription(page).getAttribute('content')) ?? '';
+  expect(description).toMatch(/^What <i>you<\/i> get: Benefit number 0; Benefit number 1; /);
+  expect(description.length).toBeLessThanOrEqual(160);
 });
