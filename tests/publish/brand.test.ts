@@ -25,7 +25,7 @@ const brand = {
   name: 'Frog Gazette',
   tagline: 'All the news that croaks',
   description: 'What happens in the pond.',
-  contact_email: 'editors@frog.example',
+  contact_email: 'editors#1@frog.example',
   contact_note: 'Croak <b>to</b> us:',
   footer_text: 'Frogs are not advice.',
   legal_links: [{ text: 'Imprint', url: '/contact' }],
@@ -94,6 +94,7 @@ test('after a change of brand, no deployed file contains the old one, and none f
   } = brand;
   for (const text of Object.values(shown)) expect(front).toContain(text);
   expect(front).toMatch(/<a href="\/contact" dir="auto"[^>]*>\s*Imprint\s*<\/a>/);
+  expect(front).toContain('href="mailto:editors%231@frog.example"');
   expect(front).toContain('Croak &lt;b&gt;to&lt;/b&gt; us:');
   expect(front).toContain(`<html lang="${language}">`);
   expect(after.get('rss.xml')).toContain(`<language>${language}</language>`);
