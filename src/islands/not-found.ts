@@ -70,9 +70,10 @@ class NotFound extends HTMLElement {
   async #showCategory(slug: string): Promise<void> {
     const result = await readCategory(slug);
     if (result?.category) {
-      const { fillCategory } = await import('./fill-category.ts');
+      const { withDescriptions, fillCategory } = await import('./fill-category.ts');
+      const articles = await withDescriptions(result.articles);
       this.#replace('category');
-      fillCategory(this, result.category, result.articles);
+      fillCategory(this, result.category, articles);
       return;
     }
     this.#replace('all-articles');

@@ -65,6 +65,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
   await soon(page, () => expect(rows.first()).toHaveText('Published now', patience));
   await expect(page.getByRole('link', { name: deleted })).toHaveCount(0);
   await expect(rows).toHaveCount(12);
+  await expect(page.locator('main article.row .standfirst').first()).toHaveText('Text');
   await expect(page.locator('main article.row .badge').first()).toHaveText('High Culture');
   await expect(page.locator('.filter li a', { hasText: 'High Culture' })).toHaveAttribute(
     'href',
@@ -108,6 +109,7 @@ test('an open category that is not built yet keeps all its articles', async ({ p
   await openPage(page, '/articles/category/parrots');
   const rows = page.locator('main article.row h2 a');
   await expect(rows).toHaveCount(14);
+  await expect(page.locator('main article.row .standfirst').first()).toHaveText('Text');
   await stack.sql(`
     insert into public.articles (title, slug, content, published_at, category_id)
       select 'Story 0', 'story-0', '<p>Text</p>', now(), id from public.categories where slug = 'parrots'`);

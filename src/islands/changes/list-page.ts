@@ -6,6 +6,7 @@ import { decodePath } from '../../rules/decode-path.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath, categoryPath } from '../../site/paths.ts';
+import { withDescription } from '../beginning-of-text.ts';
 import { emptyState, fillArticle } from '../fill-article.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
@@ -32,14 +33,15 @@ export async function updateListPage(): Promise<void> {
   if (shown.length === articles.length && shown.every(isSame)) return;
 
   const sample = articles.length > 0 ? await sampleOf('article.row') : null;
-  const rows = articles.flatMap((article) => {
+  const built = articles.map(async (article) => {
     const current = shown.find((row) => showsArticle(row, article));
     if (current) return current;
     const row = sample?.cloneNode(true);
     if (!(row instanceof Element)) return [];
-    fillArticle(row, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    fillArticle(row, await withDescription(article), { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
     return row;
   });
+  const rows = (await Promise.all(built)).flat();
   const next = rows.length > 0 ? rows : [emptyState(emptyMessage(head, slug !== undefined))];
   const list = head.parentElement;
   if (list) await changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
