@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
+import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -13,12 +14,16 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
     delete from public.promo_banners; delete from public.advertisements; delete from public.page_content;
     delete from public.contact_page_content; delete from public.site_settings;
     insert into public.categories (name, slug) values ('Parrots', 'parrots');`);
+  await publishSmall(stack);
+});
+
+async function publishSmall(stack: TestStack): Promise<void> {
   process.env['ALLOW_SMALL_SITE'] = '1';
   // The running builder does not have the variable. The next build starts a new one.
   stack.product.publisher.stop();
   await stack.publish();
   delete process.env['ALLOW_SMALL_SITE'];
-});
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -97,5 +102,21 @@ test('the first article appears on the front page before a rebuild', async ({ pa
     );
     await expect(lead.getByRole('link', { name: 'Parrots' })).toBeVisible();
     await expect(page.getByText('No articles found. Check back soon!')).toHaveCount(0);
+  });
+});
+
+test("the page of the site's first category has a filter that can be cleared before a rebuild", async ({
+  page,
+  stack,
+}) => {
+  await stack.sql('delete from public.articles; delete from public.categories');
+  await publishSmall(stack);
+  await withoutBuilds(stack, async () => {
+    await stack.sql("insert into public.categories (name, slug) values ('Ducks', 'ducks')");
+    await page.goto('/articles/category/ducks');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ducks');
+    await expect(main(page).locator('.filter [aria-current]')).toHaveText('Ducks');
+    await page.getByRole('link', { name: 'Clear Filter' }).click();
+    await expect(page).toHaveURL('/articles');
   });
 });
