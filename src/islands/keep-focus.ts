@@ -1,9 +1,13 @@
-/** Runs `change`. If it replaces the focused link, focuses the new link to the same URL. */
+/**
+ * Runs `change`. If it moves the focused element, which takes the focus from it, focuses it again. If it replaces the
+ * focused link, focuses the new link to the same URL.
+ */
 export function keepFocus(change: () => void): void {
   const focused = document.activeElement;
   const url = focused?.getAttribute('href');
   change();
-  if (!url || focused?.isConnected) return;
+  if (!(focused instanceof HTMLElement) || document.activeElement === focused) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  links.find((link) => link.getAttribute('href') === url)?.focus({ preventScroll: true });
+  const target = focused.isConnected ? focused : links.find((link) => link.getAttribute('href') === url);
+  target?.focus({ preventScroll: true });
 }

@@ -100,6 +100,18 @@ test('an open category keeps showing its articles after it was renamed', async (
   expect(await rows.count()).toBeGreaterThanOrEqual(count);
 });
 
+test('an article that moves up an open list keeps the focus', async ({ page, stack }) => {
+  await stack.publish();
+  await openPage(page, '/articles');
+  const rows = page.locator('main article.row h2 a');
+  const moving = page.getByRole('main').getByRole('link', { name: (await rows.nth(2).textContent()) ?? '' });
+  const slug = (await moving.getAttribute('href'))?.replace('/articles/', '');
+  await moving.focus();
+  await edit(stack, `published_at = now() where slug = '${slug}'`);
+  await soon(page, () => expect(rows.first()).toHaveAttribute('href', `/articles/${slug}`, patience));
+  await expect(moving).toBeFocused();
+});
+
 test('an open category that is not built yet keeps all its articles', async ({ page, stack }) => {
   await stack.sql(`
     insert into public.categories (name, slug) values ('Parrots', 'parrots');
