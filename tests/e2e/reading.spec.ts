@@ -88,6 +88,24 @@ test('an article image is at most 480 px high on a desktop', async ({ page }) =>
   expect(height).toBeLessThanOrEqual(480);
 });
 
+test('the list of categories closes when the focus leaves it, and on Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/articles');
+  const filter = page.locator('.filter details');
+  const link = filter.getByRole('link').last();
+  await filter.locator('summary').press('Enter');
+  await link.focus();
+  await expect(filter).toHaveAttribute('open');
+  await link.press('Tab');
+  await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toBeFocused();
+  await expect(filter).not.toHaveAttribute('open');
+
+  await filter.locator('summary').press('Enter');
+  await link.press('Escape');
+  await expect(filter).not.toHaveAttribute('open');
+  await expect(filter.locator('summary')).toBeFocused();
+});
+
 for (const host of ['localhost', 'news.example']) {
   test(`'Copy link' copies the article's URL over HTTP from ${host}`, async ({ page, stack }) => {
     const origin = host === 'localhost' ? stack.siteUrl : `http://${host}`;
