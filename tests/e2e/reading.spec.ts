@@ -106,6 +106,22 @@ test('the list of categories closes when the focus leaves it, and on Escape', as
   await expect(filter.locator('summary')).toBeFocused();
 });
 
+test("'Copied!' stays for two seconds after the last click", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/articles/${demoArticle}`);
+  await page.evaluate(async () => void (await customElements.whenDefined('copy-link')));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const button = page.locator('copy-link button');
+  await button.click();
+  await expect(button).toHaveText('Copied!');
+  await page.clock.runFor(1500);
+  await button.click();
+  await page.clock.runFor(1000);
+  await expect(button).toHaveText('Copied!');
+  await page.clock.runFor(1500);
+  await expect(button).toHaveText('Copy link');
+});
+
 for (const host of ['localhost', 'news.example']) {
   test(`'Copy link' copies the article's URL over HTTP from ${host}`, async ({ page, stack }) => {
     const origin = host === 'localhost' ? stack.siteUrl : `http://${host}`;
