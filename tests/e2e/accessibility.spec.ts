@@ -122,3 +122,14 @@ test('on a phone, every row has a cell for each column heading, so screen reader
   await expect(cells).toHaveCount(headings);
   await expect(cells.first()).toHaveText('1');
 });
+
+test('with forced colours, a border marks the current page of a list', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/articles');
+  const border = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
+  expect(await border('Page 1')).toBeGreaterThan(await border('Page 2'));
+});
