@@ -133,3 +133,18 @@ test('with forced colours, a border marks the current page of a list', async ({ 
       .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
   expect(await border('Page 1')).toBeGreaterThan(await border('Page 2'));
 });
+
+test('the row of categories does not clip the outline of the focused link', async ({ page }) => {
+  await page.goto('/');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await page.keyboard.press('Tab');
+  await categories.getByRole('link').first().focus();
+  const visible = await categories.getByRole('list').boundingBox();
+  const link = await categories.getByRole('link').first().boundingBox();
+  const extent = await categories.locator(':focus-visible').evaluate((focused) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused);
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  });
+  expect((link?.y ?? 0) - extent).toBeGreaterThanOrEqual(visible?.y ?? Number.NaN);
+  expect((link?.x ?? 0) - extent).toBeGreaterThanOrEqual(visible?.x ?? Number.NaN);
+});
