@@ -2,23 +2,28 @@ import { useStore } from '@nanostores/react';
 import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
 import { $coinLogos } from '../prices/coin-logos.ts';
 import { badgeColour, badgeInk, badgeLetter } from '../rules/coin-badge.ts';
-import { safeImageSrc } from '../rules/urls.ts';
+import { imageSources } from '../site/image-sources.ts';
 import { useImage } from './use-image.ts';
 
 interface Props {
   coin: TrendingCoin;
 }
 
-/** Shows the coin's own logo, the price service's logo, or a circle with a letter, in that order. */
+/** Fits the table and, at up to three pixels per CSS pixel, the larger logo of a coin's page. */
+const SIZES = '32px';
+
+/** Shows the coin's own logo or, if it has none, the price service's. A circle with a letter replaces a broken image. */
 export function CoinLogo({ coin }: Props) {
   const found = useStore($coinLogos)[coin.coingecko_id ?? ''];
-  const logo = safeImageSrc(coin.logo_url) ?? safeImageSrc(found);
-  const image = useImage(logo);
+  const logo = imageSources(coin.logo_url, SIZES) ?? imageSources(found ?? null, SIZES);
+  const image = useImage(logo?.src ?? null);
 
   return logo && !image.isBroken ? (
     <img
       {...image.props}
-      src={logo}
+      src={logo.src}
+      srcSet={logo.srcset}
+      sizes={logo.sizes}
       alt=""
       width="32"
       height="32"
