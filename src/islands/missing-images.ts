@@ -2,12 +2,13 @@ import { findFailedImages } from './failed-images.ts';
 
 /**
  * Replaces an image that failed to load: with a drawn cover if it has a seed (`data-cover`), with a box containing the
- * alt text in an article's body or a banner, or with an empty box in an advertisement. React islands handle their own
- * images.
+ * alt text in an article's body or a banner, with the site's name in the header, or with an empty box in an advertisement.
+ * React islands handle their own images.
  */
 function replaceMissing(image: HTMLImageElement): void {
   if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']);
   else if (image.closest('.prose, .banner')) image.replaceWith(boxFor(image));
+  else if (image.matches('.logo')) showName(image.parentElement);
   else image.closest('.ad-box')?.replaceChildren();
 }
 
@@ -25,6 +26,12 @@ function showCover(image: HTMLImageElement, seed: string): void {
   image.replaceWith(cover);
   // If the script fails to load, the cover stays empty.
   import('./draw-cover.ts').then(({ drawCover }) => drawCover(cover, seed)).catch(() => {});
+}
+
+/** Replaces the logos for both colour schemes, so that the header looks the same in both. */
+function showName(brand: Element | null): void {
+  const name = brand?.querySelector('template')?.content;
+  if (brand && name) brand.replaceChildren(document.importNode(name, true));
 }
 
 /** Keeps the image's size, so that the layout does not shift. */

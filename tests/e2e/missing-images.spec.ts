@@ -41,6 +41,8 @@ test.describe('LY-3 images that cannot be loaded', () => {
       update public.promo_banners set image_url = '${none}', image_alt = 'A ticket';
       update public.advertisements set content = '${none}' where ad_type = 'image';
       update public.trending_memecoins set logo_url = '${none}';
+      insert into public.site_settings (setting_key, value) values ('brand', '{"logo": "${none}", "logo_dark": "${none}"}')
+        on conflict (setting_key) do update set value = public.site_settings.value || excluded.value;
       update public.page_content set content = content || '{"image_url": "${none}", "image_alt": "The clubhouse"}';
     `);
     await stack.publish();
@@ -93,6 +95,16 @@ test.describe('LY-3 images that cannot be loaded', () => {
     await expect(page.locator('.coin-head svg')).toHaveText('D');
     await expectNoLayoutShifts(page);
   });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the header shows the site's name instead of its ${colorScheme} logo`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openToTheEnd(page, '/contact');
+      const brand = page.getByRole('link', { name: 'Moon Dispatch, front page' });
+      await expect(brand.getByText('Moon Dispatch').filter({ visible: true })).toHaveCount(1);
+      await expectNoLayoutShifts(page);
+    });
+  }
 
   test('the generated cover is the same as for an article without an image', async ({ page, stack }) => {
     const drawing = () =>
