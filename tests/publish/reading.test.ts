@@ -50,6 +50,29 @@ test.each([1000, 77])('BT-3 reads all 2,500 articles despite a row limit of %i',
   expect(articles[0]?.slug).toBe('article-1');
 });
 
+test('BT-3 reads all banners, advertisements and settings despite a row limit of 77', async () => {
+  await backend.sql(`
+    insert into public.promo_banners (title, text, sort_order, is_active)
+      select 'Banner ' || n, 'Text', 80 - n, true from generate_series(1, 80) as n;
+    insert into public.advertisements (name, placement_key, content, target_url, created_at)
+      select 'Ad', case n when 80 then 'articles_list_top_banner' else 'homepage_bottom_banner' end,
+        '/images/' || n || '.webp', '/contact', timestamptz '2026-01-01' + n * interval '1 hour'
+      from generate_series(1, 80) as n;
+    insert into public.site_settings (setting_key, value)
+      select 'unused_' || n, '{}' from generate_series(1, 80) as n;
+    insert into public.site_settings (setting_key, value) values ('price_disclaimer', '{"text": "Read."}');`);
+  proxy.rowLimit = 77;
+  const { banners, ads, settings } = await readSite(db);
+  await backend.sql(`
+    delete from public.promo_banners; delete from public.advertisements; delete from public.site_settings;`);
+  const titles = Array.from({ length: 80 }, (_, index) => `Banner ${80 - index}`);
+  expect(banners.map(({ title }) => title)).toEqual(titles);
+  expect(ads.articles_list_top_banner).toMatchObject({ content: '/images/80.webp' });
+  // The oldest of several at the same placement.
+  expect(ads.homepage_bottom_banner).toMatchObject({ content: '/images/1.webp' });
+  expect(settings.price_disclaimer).toEqual({ text: 'Read.' });
+});
+
 test.each([500, 502, 503, 504, 429])('BT-2 a %i that occurs twice does not fail the read', async (status) => {
   let faults = 0;
   proxy.fault = ({ path }) => {
