@@ -1747,12 +1747,34 @@ $$;
 comment on function private.record_at(text) is
   'Finds the record at a path, or the last one that was there. Returns its current path with 200 or 301, 410 if the record was deleted, 404 if it is hidden or there is none, or null for other paths and later pages of its list.';
 
+create function private.decoded_path(path text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if path !~ '%' or path ~* '%(2f|5c|(?![0-9a-f]{2}))' then
+    return path;
+  end if;
+  return (
+    select convert_from(string_agg(
+        case when part [1] ~ '^%' then decode(substr(part [1], 2), 'hex') else convert_to(part [1], 'UTF8') end,
+        '' order by number
+      ), 'UTF8')
+    from regexp_matches(path, '%..|[^%]+', 'g') with ordinality as parts (part, number)
+  );
+exception when character_not_in_repertoire then
+  return path;
+end
+$$;
+comment on function private.decoded_path(text) is
+  'Decodes a path. Returns it unchanged if it cannot be decoded or contains an encoded slash. The same rule as redirectPath in src/rules/redirects.ts.';
+
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   -- Redirects are stored in composed form.
   place text := '/' || btrim(normalize(left(path, 2000), NFC), '/');
+  target text;
   result jsonb;
   redirect public.redirects;
   first_status smallint;
@@ -1773,7 +1795,7 @@ begin
       return case
         when result ->> 'status' = '404' then null
         when first_status is null or result ->> 'status' = '410' then result
-        else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', place) || query || fragment)
+        else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', target) || query || fragment)
       end;
     end if;
     first_status := coalesce(first_status, redirect.status);
@@ -1786,7 +1808,8 @@ begin
     if redirect.to_url !~ '^/' then
       return jsonb_build_object('status', first_status, 'to', parts [1] || query || fragment);
     end if;
-    place := '/' || btrim(parts [1], '/');
+    target := '/' || btrim(parts [1], '/');
+    place := normalize(private.decoded_path(target), NFC);
   end loop;
   return null;
 end
