@@ -4,7 +4,10 @@ import { useStore } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFocusMode } from './use-focus-mode.ts';
 
-/** The panel with an article's fields: next to the text on wide screens, otherwise a sheet over it. */
+/**
+ * The panel with an article's fields: next to the text on wide screens, otherwise a sheet over it that closes when the
+ * focus leaves it.
+ */
 export interface DetailsPanel {
   readonly panel: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
@@ -45,11 +48,22 @@ export function useDetailsPanel(): DetailsPanel {
   useEffect(() => {
     if (!isSheet || !isSheetOpen) return;
     const onKey = (event: KeyboardEvent) => {
-      // Escape in a menu or dialog above the sheet must close only that.
-      if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) close();
+      // Escape in a menu or dialog above the sheet must close only that. A closing one is still there, but hidden.
+      const isCovered = document.querySelector('body > .MuiModal-root:not([aria-hidden="true"])');
+      if (event.key === 'Escape' && !isCovered) close();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const sheet = panel.current;
+      // The sheet covers the rest of the page, but not its menus and dialogs, which are elements next to it.
+      const page = sheet?.closest('body > *');
+      if (target instanceof Node && page?.contains(target) && !sheet?.contains(target)) setSheetOpen(false);
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('focusin', onFocus);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('focusin', onFocus);
+    };
   });
 
   return {

@@ -181,3 +181,29 @@ test('Enter in the editor’s picks takes the first match of a finished search; 
   await page.getByLabel('Alpha Club button text').press('Enter');
   await expectSuccess(page, 'Site Settings Updated');
 });
+
+test('the sheet with details closes when the focus leaves it, and with Escape from anywhere except its menus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openNewArticle(page);
+  const details = page.getByRole('button', { name: 'Details', exact: true });
+  const sheet = page.getByRole('region', { name: 'Details' });
+  await details.press('Enter');
+  await page.getByText('Search and sharing').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused();
+  await expect(sheet).toBeHidden();
+
+  await details.press('Enter');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.press('Enter');
+  await expect(page.getByRole('option', { name: 'No Category' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(category).toBeFocused();
+  await category.blur();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(details).toBeFocused();
+});
