@@ -90,12 +90,22 @@ test('the buttons for selected rows appear with the first selection, and fit a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('sort buttons keep the capitals of their column names', async ({ page }) => {
+test('sort buttons keep the capitals of their column names and show the focus, and the sorted column is marked', async ({
+  page,
+}) => {
   await page.goto('/admin/trending-coins');
   await page.getByRole('button', { name: 'Sort by CoinGecko ID ascending', exact: true }).click();
-  await expect(
-    page.getByRole('button', { name: 'Sort by CoinGecko ID descending', exact: true }),
-  ).toBeVisible();
+  const sort = page.getByRole('button', { name: 'Sort by CoinGecko ID descending', exact: true });
+  await expect(sort).toBeVisible();
+  await expect(page.locator('[aria-sort]')).toHaveText('CoinGecko ID');
+  await expect(page.locator('[aria-sort]')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(sort).toBeFocused();
+  await expect(sort).toHaveCSS('outline-style', 'solid');
+  const checkbox = page.getByRole('checkbox', { name: 'Select this page' });
+  await checkbox.focus();
+  await expect(checkbox.locator('..')).toHaveCSS('outline-style', 'solid');
 });
 
 test('columns can be sorted, on a phone with a control instead of their headings, and hidden permanently', async ({

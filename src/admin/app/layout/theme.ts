@@ -39,7 +39,15 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 650, fontSize: '0.9375rem' },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: {
+          // The class is for checkboxes, whose invisible input has the focus.
+          '&:focus-visible, &.Mui-focusVisible': { outline: '3px solid var(--accent)', outlineOffset: 1 },
+        },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -48,7 +56,7 @@ export const theme = createTheme({
           paddingInline: 16,
           whiteSpace: 'nowrap',
           '&.MuiButton-sizeSmall': { minHeight: 34, paddingInline: 10, fontSize: '0.875rem' },
-          '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 2 },
+          '&:focus-visible': { outlineOffset: 2 },
         },
         // The accent of buttons is not dark enough for text on every background.
         text: { '&.MuiButton-colorPrimary': { color: 'var(--accent-text)' } },
@@ -59,19 +67,9 @@ export const theme = createTheme({
         },
       },
     },
-    MuiIconButton: {
-      styleOverrides: {
-        root: {
-          borderRadius: 4,
-          '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: 1 },
-        },
-      },
-    },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: { '&:focus-visible': { outline: '3px solid var(--accent)', outlineOffset: -3 } },
-      },
-    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 4 } } },
+    MuiToggleButton: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
+    MuiMenuItem: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
     MuiInputLabel: {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, useDataTableRenderContext, useListContext } from 'react-admin';
 
 type ColumnProps = Omit<ComponentProps<typeof DataTable.Col>, 'label'> & {
   label: string;
@@ -12,5 +12,17 @@ type ColumnProps = Omit<ComponentProps<typeof DataTable.Col>, 'label'> & {
 /** A list column. Repeats its label in each cell for narrow screens, where rows are shown as cards. */
 export function Column({ label, isHeadline, isImage, ...props }: ColumnProps) {
   const className = isHeadline ? 'is-headline' : isImage ? 'is-image' : '';
-  return <DataTable.Col {...props} label={label} data-label={label} className={className} />;
+  const isHeading = useDataTableRenderContext() === 'header';
+  const { sort } = useListContext();
+  return (
+    <DataTable.Col
+      {...props}
+      label={label}
+      data-label={label}
+      className={className}
+      // Tells screen readers which column the list is sorted by.
+      {...(isHeading &&
+        sort.field === props.source && { sortDirection: sort.order === 'ASC' ? 'asc' : 'desc' })}
+    />
+  );
 }
