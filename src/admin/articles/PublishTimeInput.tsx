@@ -39,6 +39,8 @@ export function PublishTimeInput() {
     isIncomplete.current = false;
     setNote(null);
     field.onChange(iso);
+    // The button that was pressed is replaced by the other one.
+    input.current?.focus();
   };
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);

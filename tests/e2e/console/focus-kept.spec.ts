@@ -199,3 +199,11 @@ test('focus mode closes the details over the text, and its end does not reopen t
   }
   await expect(focusMode).toBeFocused();
 });
+
+test('the buttons of the publish date pass the focus to its field', async ({ page }) => {
+  await openNewArticle(page);
+  for (const name of ['Clear and make it a draft', 'Now']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(page.getByLabel('Publish Date')).toBeFocused();
+  }
+});
