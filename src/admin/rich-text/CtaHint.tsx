@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Editor } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CTA_SHORTCODE_HINT } from '../../article-html/cta-shortcode.ts';
 import { CtaDialog } from './CtaDialog.tsx';
 
@@ -12,6 +13,11 @@ export function CtaHint() {
   // Null until the editor is ready.
   const editor: Editor | null = useTiptapEditor();
   const [isOpen, setOpen] = useState(false);
+  // Closed before the text is focused, because an open dialog keeps the focus.
+  const close = () => {
+    flushSync(() => setOpen(false));
+    editor?.commands.focus();
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, ...line }}>
       <Typography component="p" sx={{ flex: '1 1 16rem', fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -23,7 +29,7 @@ export function CtaHint() {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         Insert button
       </Button>
-      {isOpen && editor && <CtaDialog editor={editor} onClose={() => setOpen(false)} />}
+      {isOpen && editor && <CtaDialog editor={editor} onClose={close} />}
     </Box>
   );
 }

@@ -106,6 +106,11 @@ test('dialogs focus their first field; closed dialogs, menus, the toolbar and th
     await expect(editorOf(page)).toBeFocused();
   }
 
+  await page.getByRole('button', { name: 'Insert button' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Button text')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editorOf(page)).toBeFocused();
+
   for (const opener of [page.getByRole('combobox', { name: 'Font' }), tool(page, 'Text colour')]) {
     await opener.focus();
     await page.keyboard.press('Enter');
