@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useInput } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { articleText } from '../../article-html/plain-text.ts';
 import { suggestedCoins } from '../../rules/coin-suggestions.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
@@ -51,7 +52,7 @@ export function CoinsInput() {
       {suggested.length > 0 && (
         <Suggestions role="group" aria-label="Coins in the text">
           <span>In the text:</span>
-          {suggested.map((coin) => (
+          {suggested.map((coin, index) => (
             <Chip
               key={coin.id}
               clickable
@@ -59,13 +60,23 @@ export function CoinsInput() {
               icon={<AddIcon />}
               label={labelOf(coin.id)}
               aria-label={`Add ${labelOf(coin.id)}`}
-              onClick={() => field.onChange([...chosen, coin.id])}
+              onClick={({ currentTarget }) => {
+                const box = currentTarget.closest('.wide');
+                flushSync(() => field.onChange([...chosen, coin.id]));
+                focusAfterAdding(box, index);
+              }}
             />
           ))}
         </Suggestions>
       )}
     </div>
   );
+}
+
+/** Moves the focus to the next suggested coin, or to the field. */
+function focusAfterAdding(box: Element | null, added: number): void {
+  const next = box?.querySelectorAll<HTMLElement>('[role="group"] .MuiChip-root')[added];
+  (next ?? box?.querySelector('input'))?.focus();
 }
 
 /** Returns the coins that the title or the text mentions. */

@@ -207,3 +207,17 @@ test('the buttons of the publish date pass the focus to its field', async ({ pag
     await expect(page.getByLabel('Publish Date')).toBeFocused();
   }
 });
+
+test('a coin added from the text passes the focus to the next one, and the last to the field', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).fill('Dogecoin and Pepe');
+  const coins = page.getByRole('group', { name: 'Coins in the text' }).getByRole('button');
+  await expect(coins).toHaveCount(2);
+  await coins.first().press('Enter');
+  await expect(coins).toHaveCount(1);
+  await expect(coins).toBeFocused();
+  await coins.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Coins' })).toBeFocused();
+});
