@@ -49,8 +49,9 @@ test('shows 1,100 rows with 25 per page, the exact total, the last page and no r
   }
   await search.fill('no such thing, or.(id');
   await expect(page.getByText('No results.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('button', { name: 'Clear search and filters' }).press('Enter');
   await expect(page.getByText(/1–25 of/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeFocused();
 });
 
 test('the name of a row opens its form in one step, and leaves a click for a new tab to the browser', async ({

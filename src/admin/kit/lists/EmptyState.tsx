@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 
 /** A message in place of content: an empty list, a failed load, or an unknown URL. `children` are its buttons. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  useFocusOnRemoval();
   return (
     <Box>
       <p>{text}</p>
