@@ -2,7 +2,7 @@ import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import CropIcon from '@mui/icons-material/Crop';
 import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { IMAGE_ENDINGS } from '../../rules/images.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
@@ -10,20 +10,24 @@ import { MediaLibrary } from './MediaLibrary.tsx';
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 interface UploadButtonProps {
-  disabled: boolean;
+  ref: Ref<HTMLButtonElement>;
+  /** Whether an upload is running. */
+  isBusy: boolean;
   onChoose: (files: FileList | null) => void;
 }
 
 /** Opens the file picker. */
-export function UploadButton({ disabled, onChoose }: UploadButtonProps) {
+export function UploadButton({ ref, isBusy, onChoose }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
+        ref={ref}
         size="small"
         startIcon={<CloudUploadIcon />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
+        // Not disabled, which would lose the focus.
+        aria-disabled={isBusy}
+        onClick={() => isBusy || input.current?.click()}
       >
         Upload
       </Button>
@@ -43,16 +47,21 @@ export function UploadButton({ disabled, onChoose }: UploadButtonProps) {
 }
 
 interface LibraryButtonProps {
-  disabled: boolean;
+  isBusy: boolean;
   onPick: (url: string) => void;
 }
 
 /** Opens the library of uploaded images. */
-export function LibraryButton({ disabled, onPick }: LibraryButtonProps) {
+export function LibraryButton({ isBusy, onPick }: LibraryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" startIcon={<PhotoLibraryIcon />} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        startIcon={<PhotoLibraryIcon />}
+        aria-disabled={isBusy}
+        onClick={() => setOpen(!isBusy)}
+      >
         Library
       </Button>
       {isOpen && (
@@ -71,16 +80,16 @@ export function LibraryButton({ disabled, onPick }: LibraryButtonProps) {
 interface CropButtonProps {
   /** The URL of the image. */
   url: string;
-  disabled: boolean;
+  isBusy: boolean;
   onCrop: (file: File) => void;
 }
 
 /** Opens the dialog that crops the image to the proportions of a cover. */
-export function CropButton({ url, disabled, onCrop }: CropButtonProps) {
+export function CropButton({ url, isBusy, onCrop }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" startIcon={<CropIcon />} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button size="small" startIcon={<CropIcon />} aria-disabled={isBusy} onClick={() => setOpen(!isBusy)}>
         Crop
       </Button>
       {isOpen && (

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { CropButton, LibraryButton, UploadButton } from './ImageButtons.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -45,7 +46,12 @@ export function ImageField(props: ImageFieldProps) {
     theme,
     ...field
   } = props;
-  const upload = useUpload(onChange);
+  const [uploaded, setUploaded] = useState<string | null>(null);
+  const upload = useUpload((url) => {
+    setUploaded(url);
+    onChange(url);
+  });
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const isBusy = upload.sent !== null;
   useEffect(() => onUploading?.(isBusy), [isBusy, onUploading]);
 
@@ -78,24 +84,26 @@ export function ImageField(props: ImageFieldProps) {
           value={value}
           onChange={(event) => choose(event.target.value)}
           {...(onBlur && { onBlur })}
-          disabled={isBusy}
           error={error || upload.problem !== null}
           helperText={
-            upload.problem ?? helperText ?? 'Enter a URL, or drop, paste or choose a file (up to 5 MB).'
+            upload.problem ??
+            ((isBusy && 'Uploading…') ||
+              (!error && value !== '' && value === uploaded && 'Image added.') ||
+              (helperText ?? 'Enter a URL, or drop, paste or choose a file (up to 5 MB).'))
           }
-          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
+          slotProps={{
+            // Not disabled, which would lose the focus.
+            htmlInput: { inputMode: 'url', autoComplete: 'off', readOnly: isBusy },
+            formHelperText: { role: 'status' },
+          }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-          <UploadButton disabled={isBusy} onChoose={take} />
-          <LibraryButton disabled={isBusy} onPick={choose} />
+          <UploadButton ref={uploadButton} isBusy={isBusy} onChoose={take} />
+          <LibraryButton isBusy={isBusy} onPick={choose} />
           {isCover && safeImageSrc(value) !== null && (
-            <CropButton url={value} disabled={isBusy} onCrop={upload.start} />
+            <CropButton url={value} isBusy={isBusy} onCrop={upload.start} />
           )}
-          {isBusy && (
-            <Button size="small" onClick={upload.cancel}>
-              Stop
-            </Button>
-          )}
+          {isBusy && <StopButton onClick={upload.cancel} next={uploadButton} />}
         </Box>
         {upload.sent !== null && (
           <LinearProgress
@@ -107,6 +115,16 @@ export function ImageField(props: ImageFieldProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Passes the focus to `next` when the upload ends, which removes this button. */
+function StopButton({ onClick, next }: { onClick: () => void; next: RefObject<HTMLElement | null> }) {
+  useFocusOnRemoval(() => next.current);
+  return (
+    <Button size="small" onClick={onClick}>
+      Stop
+    </Button>
   );
 }
 

@@ -8,11 +8,13 @@ test('a file is uploaded with progress, previewed, saved and public', async ({ p
   const release = await holdUploads(page);
   await fileInput(page).setInputFiles(file('My Moon!.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
-  await expect(cover(page)).toBeDisabled();
+  await expect(cover(page)).not.toBeEditable();
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading…' })).toBeVisible();
   release();
   await expect(cover(page)).toHaveValue(
     /\/storage\/v1\/object\/public\/media\/\d{4}-\d\d-\d\d-\w{8}-my-moon\.png$/,
   );
+  await expect(page.getByRole('status').filter({ hasText: 'Image added.' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   const coverUrl = await cover(page).inputValue();
   await page.getByRole('button', { name: 'Create Article' }).click();
@@ -42,7 +44,7 @@ test('files that cannot be stored are rejected at the field under any name; an u
     ],
   ] as const) {
     await fileInput(page).setInputFiles(image);
-    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
     await expect(cover(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(cover(page)).toHaveValue('');
   }
@@ -52,7 +54,7 @@ test('files that cannot be stored are rejected at the field under any name; an u
   await fileInput(page).setInputFiles(file('moon.png'));
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
-  await expect(cover(page)).toBeEnabled();
+  await expect(cover(page)).toBeEditable();
   await expect(cover(page)).toHaveValue('');
 
   await stack.sql('delete from private.admin_emails');

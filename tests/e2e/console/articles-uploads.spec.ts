@@ -181,7 +181,7 @@ test('a form that was left during an upload does not hold back the saves of anot
   expect(wasAborted, 'the other form still waits for its image').toBe(false);
 });
 
-test('a stopped upload leaves the field free at once, and its image does not appear later', async ({
+test('a stopped upload leaves the field free at once and keeps the focus, and its image does not appear later', async ({
   page,
 }) => {
   await openNewArticle(page);
@@ -198,10 +198,15 @@ test('a stopped upload leaves the field free at once, and its image does not app
     if (request.method() === 'POST' && request.url().includes('/storage/v1/object/media/'))
       uploads.push(request.url());
   });
+  const upload = page.getByRole('button', { name: 'Upload' });
+  await upload.focus();
   await fileInput(page).setInputFiles(file('stopped.png'));
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(upload).toBeDisabled();
+  await expect(upload).toBeFocused();
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(uploading(page)).toHaveCount(0);
-  await expect(cover(page)).toBeEnabled();
+  await expect(upload).toBeFocused();
+  await expect(cover(page)).toBeEditable();
   await page.evaluate(() => dispatchEvent(new Event('readable')));
   await page.evaluate(() => dispatchEvent(new Event('readable')));
   await expect(cover(page)).toHaveValue('');

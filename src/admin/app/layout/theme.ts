@@ -57,6 +57,8 @@ export const theme = createTheme({
           whiteSpace: 'nowrap',
           '&.MuiButton-sizeSmall': { minHeight: 34, paddingInline: 10, fontSize: '0.875rem' },
           '&:focus-visible': { outlineOffset: 2 },
+          // A button that keeps the focus while it can do nothing.
+          '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' },
         },
         // The accent of buttons is not dark enough for text on every background.
         text: { '&.MuiButton-colorPrimary': { color: 'var(--accent-text)' } },

@@ -36,7 +36,6 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
         display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' },
         minWidth: { xs: 40, sm: 64 },
         px: 1.25,
-        '&[aria-disabled="true"]': { opacity: 0.5 },
         '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
       }}
     >

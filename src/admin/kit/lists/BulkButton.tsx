@@ -13,7 +13,6 @@ export function BulkButton({ isPending, onClick, ...props }: Props) {
       // Not disabled, which would lose the focus.
       aria-disabled={isPending}
       onClick={isPending ? undefined : onClick}
-      sx={{ '&[aria-disabled="true"]': { opacity: 0.5 } }}
     />
   );
 }
