@@ -79,11 +79,10 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
         {library.isLoading && (
           <CircularProgress aria-label="Loading images" sx={{ display: 'block', mx: 'auto' }} />
         )}
-        {!library.isLoading && library.problem === null && images.length === 0 && (
-          <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-            {search === '' ? 'No images uploaded yet.' : `No images match “${search}”.`}
-          </Typography>
-        )}
+        {/* Screen readers announce the result of a search. */}
+        <Typography role="status" color="text.secondary" sx={{ textAlign: 'center' }}>
+          {!library.isLoading && library.problem === null && resultOf(search, images.length)}
+        </Typography>
       </DialogContent>
       <DialogActions>
         {library.hasMore && <Button onClick={library.loadMore}>Show more</Button>}
@@ -102,6 +101,11 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
       )}
     </Dialog>
   );
+}
+
+function resultOf(search: string, count: number): string {
+  if (count > 0) return count === 1 ? '1 image' : `${count} images`;
+  return search === '' ? 'No images uploaded yet.' : `No images match “${search}”.`;
 }
 
 interface TileProps {

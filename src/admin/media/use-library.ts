@@ -50,7 +50,7 @@ export function useLibrary(search: string) {
   return {
     images,
     hasMore,
-    isLoading,
+    isLoading: isLoading || request.search !== search,
     problem,
     loadMore: () => setRequest((now) => ({ ...now, count: now.count + PAGE })),
     reload: () => setRequest((now) => ({ ...now })),

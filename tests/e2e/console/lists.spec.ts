@@ -54,6 +54,7 @@ test('shows 1,100 rows with 25 per page, the exact total, the last page and no r
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeFocused();
 });
 
+  await expect(page.getByRole('status').filter({ hasText: '0 found' })).toBeVisible();
 test('the name of a row opens its form in one step, and leaves a click for a new tab to the browser', async ({
   page,
 }) => {

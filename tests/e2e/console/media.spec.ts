@@ -27,6 +27,7 @@ test('the library lists uploads, searches by name, shows uses before deleting, a
   const library = page.getByRole('dialog', { name: 'Media library' });
   await library.getByRole('searchbox', { name: 'Search by name' }).fill('My Needle.PNG');
   await expect(library.getByRole('listitem')).toHaveText([/^my-needle\.png/]);
+  await expect(library.getByRole('status')).toHaveText('1 image');
   await library.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(cover(page)).toHaveValue(coverUrl);
   await cover(page).fill('');
@@ -46,7 +47,7 @@ test('the library lists uploads, searches by name, shows uses before deleting, a
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question).toContainText('It is still used in 1 article and remains visible there.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(library.getByText('No images match “needle”.')).toBeVisible();
+  await expect(library.getByRole('status').getByText('No images match “needle”.')).toBeVisible();
   const [left] = await stack.sql(
     `select count(*)::int as count from storage.objects where name like '%needle%'`,
   );

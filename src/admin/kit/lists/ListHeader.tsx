@@ -14,7 +14,12 @@ export function ListHeader() {
     <PageHeader
       title={many}
       note={
-        total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`
+        // Screen readers announce the result of a search.
+        <span role="status">
+          {total === undefined
+            ? '…'
+            : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`}
+        </span>
       }
       actions={
         <Button component={Link} to={`/${name}/new`} variant="contained" startIcon={<AddIcon />}>
