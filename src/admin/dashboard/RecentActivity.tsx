@@ -25,7 +25,7 @@ export function RecentActivity() {
   const [pages, setPages] = useState<readonly (number | null)[]>([null]);
   const before = pages.at(-1) ?? null;
   const people = useQuery({ queryKey: ['activity', 'people'], queryFn: activityPeople });
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['activity', person, table, before],
     // One more than shown, to find out whether there is another page.
     queryFn: () =>
@@ -33,6 +33,9 @@ export function RecentActivity() {
     placeholderData: (previous) => previous,
   });
   const shown = data?.slice(0, PAGE_SIZE);
+  const hasNewer = pages.length > 1;
+  const hasOlder = data !== undefined && data.length > PAGE_SIZE;
+  const isAtEnd = !hasOlder || isPlaceholderData;
   const filter = (setFilter: (value: string) => void) => (value: string) => {
     setFilter(value);
     setPages([null]);
@@ -57,12 +60,20 @@ export function RecentActivity() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </Entries>
-      <Row>
-        {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Newer</Button>}
-        {data && data.length > PAGE_SIZE && (
-          <Button onClick={() => setPages([...pages, shown?.at(-1)?.id ?? null])}>Older</Button>
-        )}
-      </Row>
+      {(hasNewer || hasOlder) && (
+        <Row>
+          {/* Neither hidden nor disabled on the first and last page, which would lose the focus. */}
+          <Button aria-disabled={!hasNewer} onClick={() => hasNewer && setPages(pages.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            aria-disabled={isAtEnd}
+            onClick={() => isAtEnd || setPages([...pages, shown?.at(-1)?.id ?? null])}
+          >
+            Older
+          </Button>
+        </Row>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lossText, type PublishStatus } from '../../rules/publishing.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { publishAnyway } from './publishing-api.ts';
 import { useBuildRequest } from './use-build-request.ts';
@@ -15,18 +15,17 @@ export function PublishAnyway({ status }: { status: PublishStatus | undefined })
   return (
     <>
       {blocked && (
-        <Button
+        <BusyButton
           variant="outlined"
           color="error"
-          loading={isPending}
-          loadingPosition="start"
+          isBusy={isPending}
           onClick={() => {
             setQuestion({ build: blocked.build, loss: lossText(status) });
             setConfirming(true);
           }}
         >
           Publish anyway
-        </Button>
+        </BusyButton>
       )}
       <ConfirmDialog
         isOpen={isConfirming}

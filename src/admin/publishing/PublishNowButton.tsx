@@ -1,5 +1,5 @@
 import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
-import Button from '@mui/material/Button';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { publishNow } from './publishing-api.ts';
 import { useBuildRequest } from './use-build-request.ts';
 
@@ -7,14 +7,8 @@ import { useBuildRequest } from './use-build-request.ts';
 export function PublishNowButton() {
   const { mutate, isPending } = useBuildRequest(publishNow);
   return (
-    <Button
-      variant="contained"
-      startIcon={<PublishIcon />}
-      loading={isPending}
-      loadingPosition="start"
-      onClick={() => mutate()}
-    >
+    <BusyButton variant="contained" startIcon={<PublishIcon />} isBusy={isPending} onClick={() => mutate()}>
       Publish now
-    </Button>
+    </BusyButton>
   );
 }

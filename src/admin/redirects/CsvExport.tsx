@@ -1,9 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { redirects } from '../../entities/redirects.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { type CsvRedirect, writeCsv } from './csv.ts';
 
 /** Maximum number of rows that the server returns per request. */
@@ -27,15 +27,9 @@ export function CsvExport() {
     setBusy(false);
   };
   return (
-    <Button
-      color="inherit"
-      startIcon={<DownloadIcon />}
-      loading={isBusy}
-      loadingPosition="start"
-      onClick={download}
-    >
+    <BusyButton color="inherit" startIcon={<DownloadIcon />} isBusy={isBusy} onClick={download}>
       Export CSV
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { csvProblems, decodeCsv, readCsv } from './csv.ts';
 import { loadKnownPaths } from './known-paths.ts';
@@ -39,15 +40,14 @@ export function CsvImport() {
 
   return (
     <>
-      <Button
+      <BusyButton
         color="inherit"
         startIcon={<UploadIcon />}
-        loading={isBusy}
-        loadingPosition="start"
+        isBusy={isBusy}
         onClick={() => input.current?.click()}
       >
         Import CSV
-      </Button>
+      </BusyButton>
       <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="CSV file" onChange={read} />
       <Problems problems={problems} onClose={() => setProblems([])} />
     </>

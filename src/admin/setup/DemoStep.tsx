@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { entities } from '../../entities/index.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { deleteDemo, keepDemo, type SetupStatus } from './setup-api.ts';
 import { setupTexts } from './setup-texts.ts';
@@ -23,19 +23,23 @@ export function DemoStep({ demo, records }: Props) {
     <>
       <p>{setupTexts.demo(list)}</p>
       <Row>
-        <Button
+        <BusyButton
           variant="outlined"
           color="error"
-          loading={remove.isPending}
-          loadingPosition="start"
+          isBusy={remove.isPending}
           onClick={() => setConfirming(true)}
         >
           Delete demo content
-        </Button>
+        </BusyButton>
         {demo === null && (
-          <Button variant="outlined" color="inherit" loading={keep.isPending} onClick={() => keep.mutate()}>
+          <BusyButton
+            variant="outlined"
+            color="inherit"
+            isBusy={keep.isPending}
+            onClick={() => keep.mutate()}
+          >
             Keep it
-          </Button>
+          </BusyButton>
         )}
       </Row>
       <ConfirmDialog

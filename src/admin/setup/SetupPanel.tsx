@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loading } from '../app/layout/Loading.tsx';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { DemoStep } from './DemoStep.tsx';
 import { finishSetup, type SetupStatus } from './setup-api.ts';
 import { setupTexts } from './setup-texts.ts';
@@ -22,14 +23,14 @@ export function SetupPanel({ status }: { status: SetupStatus }) {
     <Panel aria-labelledby="setup">
       <header>
         <SectionTitle id="setup">Set up your site</SectionTitle>
-        <Button
+        <BusyButton
           variant={isComplete ? 'contained' : 'text'}
           color={isComplete ? 'primary' : 'inherit'}
-          loading={finish.isPending}
+          isBusy={finish.isPending}
           onClick={() => finish.mutate()}
         >
           {isComplete ? 'Finish setup' : 'Skip setup'}
-        </Button>
+        </BusyButton>
       </header>
       <ol>
         <Step title="Your brand" isDone={hasBrand}>

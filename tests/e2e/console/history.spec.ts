@@ -192,7 +192,11 @@ test('recent activity is paginated and can be filtered by type and person', asyn
   const first = await entries.first().textContent();
   await activity.getByRole('button', { name: 'Older' }).click();
   await expect(entries.first()).not.toHaveText(String(first));
-  await activity.getByRole('button', { name: 'Newer' }).click();
+  const newer = activity.getByRole('button', { name: 'Newer' });
+  await newer.press('Enter');
+  await expect(entries.first()).toHaveText(String(first));
+  await expect(newer).toBeFocused();
+  await expect(newer).toBeDisabled();
   await choose(page, 'Kind', 'Categories');
   await expect(entries.first()).toContainText('Category');
   await choose(page, 'Kind', 'Everything');

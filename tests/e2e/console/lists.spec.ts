@@ -34,6 +34,11 @@ test('shows 1,100 rows with 25 per page, the exact total, the last page and no r
   await page.getByRole('button', { name: `Go to page ${last}` }).click();
   const first = ((last - 1) * 25 + 1).toLocaleString('en-US');
   await expect(page.getByText(`${first}–${all} of ${all}`)).toBeVisible();
+  const current = (number: number) => page.getByRole('button', { name: `page ${number}`, exact: true });
+  await page.getByRole('button', { name: 'Go to previous page' }).click();
+  await expect(current(last - 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Go to next page' }).press('Enter');
+  await expect(current(last)).toBeFocused();
 
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('01099 section');
@@ -49,12 +54,12 @@ test('shows 1,100 rows with 25 per page, the exact total, the last page and no r
   }
   await search.fill('no such thing, or.(id');
   await expect(page.getByText('No results.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).press('Enter');
   await expect(page.getByText(/1–25 of/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeFocused();
 });
 
-  await expect(page.getByRole('status').filter({ hasText: '0 found' })).toBeVisible();
 test('the name of a row opens its form in one step, and leaves a click for a new tab to the browser', async ({
   page,
 }) => {

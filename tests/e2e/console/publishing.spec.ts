@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
 import { demoArticle } from '../../support/demo-article.ts';
+import { holdNext } from '../../support/hold.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
 import { waitForPaint } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
@@ -88,8 +89,13 @@ test('a draft is shown as not on the site', async ({ page, stack }) => {
 test('Publish now requests a build, and the history shows who requested it', async ({ page, stack }) => {
   test.setTimeout(90_000);
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Publish now' }).click();
+  const publish = page.getByRole('button', { name: 'Publish now' });
+  const request = await holdNext(page, '**/rpc/publish_now');
+  await publish.press('Enter');
+  await expect(publish).toBeDisabled();
+  request.release();
   await expect(page.getByText('Build requested')).toBeVisible();
+  await expect(publish).toBeFocused();
   await page.getByRole('link', { name: 'Build history' }).click();
   const build = page.getByRole('row').nth(1);
   await expect(build).toContainText(stack.admin.email);
