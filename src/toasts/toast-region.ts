@@ -4,6 +4,9 @@ import { $toast, dismissToast, pauseToast, resumeToast, showToast } from './toas
 
 /** Shows the store's toast in one of two live regions, which are in the page from the start. */
 class ToastRegion extends HTMLElement {
+  /** The element that had the focus before a toast. */
+  #focusedBefore: EventTarget | null = null;
+
   connectedCallback() {
     this.addEventListener('pointerenter', () => pauseToast('pointer'));
     this.addEventListener('pointerleave', () => resumeToast('pointer'));
@@ -11,7 +14,11 @@ class ToastRegion extends HTMLElement {
     document.addEventListener('pointerover', ({ target }) => {
       if (!(target instanceof Node && this.contains(target))) resumeToast('pointer');
     });
-    this.addEventListener('focusin', () => pauseToast('focus'));
+    this.addEventListener('focusin', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && this.contains(relatedTarget)))
+        this.#focusedBefore = relatedTarget;
+      pauseToast('focus');
+    });
     this.addEventListener('focusout', () => resumeToast('focus'));
     this.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('button')) dismissToast();
@@ -27,9 +34,12 @@ class ToastRegion extends HTMLElement {
   #show(toast: ToastMessage | null) {
     // Not every browser reports that a focused button was removed.
     resumeToast('focus');
+    const hasFocus = this.contains(document.activeElement);
     const [polite, assertive] = this.querySelectorAll<HTMLElement>('[role]');
     polite?.replaceChildren(...(toast && !toast.destructive ? [this.#card(toast)] : []));
     assertive?.replaceChildren(...(toast?.destructive ? [this.#card(toast)] : []));
+    if (hasFocus && this.#focusedBefore instanceof HTMLElement)
+      this.#focusedBefore.focus({ preventScroll: true });
   }
 
   /** Creates a toast. Messages can come from the server, so they are inserted as text. */

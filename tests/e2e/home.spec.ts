@@ -116,10 +116,12 @@ for (const path of ['/', '/alpha-club']) {
       // A toast about missing prices can follow. It would stay under the pointer.
       await page.mouse.move(0, 0);
       await expect(page.locator('toast-region .toast')).toHaveCount(0);
+      await expect(button, 'had the focus before').toBeFocused();
       await button.click();
       await page.getByRole('button', { name: 'Dismiss' }).focus();
       await page.keyboard.press('Escape');
       await expect(page.locator('toast-region .toast')).toHaveCount(0);
+      await expect(field).toBeFocused();
     });
   });
 }

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminErrors, adminToasts, historyTexts } from '../../rules/console-messages.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
@@ -18,6 +20,7 @@ const PAGE_SIZE = 50;
 export function DeletedScreen() {
   const refresh = useRefreshLists();
   const [restoring, setRestoring] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['deleted'],
     queryFn: ({ pageParam }) => deletedRecords(null, { before: pageParam, count: PAGE_SIZE }),
@@ -26,7 +29,6 @@ export function DeletedScreen() {
     gcTime: 0,
   });
   const entries = data?.pages.flat();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
   const restore = async (entry: HistoryEntry) => {
     setRestoring(entry.id);
@@ -53,25 +55,16 @@ export function DeletedScreen() {
       {!entries && !error && <Loading />}
       {entries?.length === 0 && <EmptyState text={historyTexts.nothingDeleted} />}
       {entries && entries.length > 0 && (
-        <List aria-label="Deleted records">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <span className="kind">{kindText(entry)}</span>
-              <strong>{nameText(entry)}</strong>
-              <span className="who">
-                deleted by {entry.by_name},{' '}
-                <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
-              </span>
-              <Button
-                variant="outlined"
-                size="small"
-                aria-label={`Restore ${nameText(entry)}`}
-                loading={restoring === entry.id}
-                onClick={() => restore(entry)}
-              >
-                Restore
-              </Button>
-            </li>
+        <List ref={list} aria-label="Deleted records">
+          {entries.map((entry, index) => (
+            <Row
+              key={entry.id}
+              entry={entry}
+              // The next row takes the place of a restored one.
+              next={() => list.current?.children[index]?.querySelector('button')}
+              isRestoring={restoring === entry.id}
+              onRestore={() => restore(entry)}
+            />
           ))}
         </List>
       )}
@@ -81,6 +74,37 @@ export function DeletedScreen() {
         </Button>
       )}
     </>
+  );
+}
+
+interface RowProps {
+  entry: HistoryEntry;
+  /** Returns the element that gets the focus after the restore. */
+  next: () => Element | null | undefined;
+  isRestoring: boolean;
+  onRestore: () => void;
+}
+
+function Row({ entry, next, isRestoring, onRestore }: RowProps) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  useFocusOnRemoval(next);
+  return (
+    <li>
+      <span className="kind">{kindText(entry)}</span>
+      <strong>{nameText(entry)}</strong>
+      <span className="who">
+        deleted by {entry.by_name}, <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
+      </span>
+      <BusyButton
+        variant="outlined"
+        size="small"
+        aria-label={`Restore ${nameText(entry)}`}
+        isBusy={isRestoring}
+        onClick={onRestore}
+      >
+        Restore
+      </BusyButton>
+    </li>
   );
 }
 

@@ -112,6 +112,7 @@ test('drafts of an open tab are not offered in another; discarded drafts are del
   await second.reload();
   await second.getByRole('button', { name: 'Discard' }).click();
   await expect(second.getByText(/^Restore unsaved changes from/)).toHaveCount(0);
+  await expect(second.getByRole('heading', { name: 'New article' })).toBeFocused();
   await second.reload();
   expect(await draftsOnDevice(second)).toBe('[]');
 });

@@ -1,6 +1,7 @@
 import type { Request } from 'playwright/test';
 import { storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
+import { hold } from '../../support/hold.ts';
 
 test('undo restores what can be restored, and reports why the rest cannot', async ({ page, stack }) => {
   for (const path of ['/a', '/b', '/c'])
@@ -157,4 +158,25 @@ test('a toast with a button stays for long, and as long as the pointer or the fo
   await undo.click();
   await expectSuccess(page, 'Restored “Lingering”.');
   await expect(page.getByRole('link', { name: 'Lingering', exact: true })).toBeVisible();
+});
+
+test('the focus moves on after a restore, and back after a toast was dismissed', async ({ page, stack }) => {
+  for (const slug of ['restore-one', 'restore-two'])
+    await stack.sql(
+      `delete from public.articles where id = '${await storeArticle(stack, { title: slug, slug })}'`,
+    );
+  await page.goto('/admin/deleted');
+  const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}`, exact: true });
+  await expect(restore('restore-two')).toBeVisible();
+  const release = await hold(page, '**/rpc/restore_deleted');
+  await restore('restore-two').press('Enter');
+  await expect(restore('restore-two')).toBeDisabled();
+  await expect(restore('restore-two')).toBeFocused();
+  release();
+  await expectSuccess(page, 'Restored “restore-two”.');
+  await expect(restore('restore-two')).toHaveCount(0);
+  await expect(restore('restore-one')).toBeFocused();
+  await toastOf(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(restore('restore-one')).toBeFocused();
 });

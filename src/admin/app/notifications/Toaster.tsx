@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { $toast, dismissToast, pauseToast, resumeToast, showToast } from '../../../toasts/toasts.ts';
+import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
 /** Shows the store's toast, and the notifications of react-admin as toasts. */
@@ -58,12 +59,18 @@ const RESUMED_ACTION_MS = 5000;
 
 function ToastCard({ toast: { title, description, destructive, action } }: { toast: ToastMessage }) {
   const leastMs = action && RESUMED_ACTION_MS;
+  const focusedBefore = useRef<Element | null>(null);
+  useFocusOnRemoval(() => (focusedBefore.current?.isConnected ? focusedBefore.current : null));
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+    pauseToast('focus');
+  };
   return (
     <Card
       data-toast={destructive ? 'destructive' : 'default'}
       onMouseEnter={() => pauseToast('pointer')}
       onMouseLeave={() => resumeToast('pointer', leastMs)}
-      onFocus={() => pauseToast('focus')}
+      onFocus={onFocus}
       onBlur={() => resumeToast('focus', leastMs)}
     >
       <div>

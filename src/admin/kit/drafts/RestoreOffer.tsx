@@ -4,6 +4,7 @@ import { articleText } from '../../../article-html/plain-text.ts';
 import { formatDateTime } from '../../../rules/formats.ts';
 import { isSame } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import type { Draft } from './draft-store.ts';
 
 interface RestoreOfferProps {
@@ -15,11 +16,20 @@ interface RestoreOfferProps {
 }
 
 /** Offers to restore unsaved changes. */
-export function RestoreOffer({ drafts, stored, onRestore, onDiscard }: RestoreOfferProps) {
+export function RestoreOffer({ drafts, ...props }: RestoreOfferProps) {
+  return drafts.map((draft) => <Offer key={draft.key} draft={draft} {...props} />);
+}
+
+function Offer({
+  draft,
+  stored,
+  onRestore,
+  onDiscard,
+}: Omit<RestoreOfferProps, 'drafts'> & { draft: Draft }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return drafts.map((draft) => (
+  useFocusOnRemoval();
+  return (
     <Alert
-      key={draft.key}
       severity="info"
       sx={{
         mb: 2,
@@ -43,7 +53,7 @@ export function RestoreOffer({ drafts, stored, onRestore, onDiscard }: RestoreOf
       Restore unsaved changes from {formatDateTime(draft.savedAt, zone)}?{titleOf(draft)}
       {isOutdated(draft, stored) && ' Other changes have been saved since then.'}
     </Alert>
-  ));
+  );
 }
 
 /** Returns whether the record was saved after the draft was started. */
