@@ -186,3 +186,29 @@ test('an automatically saved new article is dated when it is published', async (
   await publish(page);
   expect(await storedIn(stack, 'saved-since', isNew)).toBe(true);
 });
+
+test("an autosave with a lost response does not hide another editor's later change", async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  const id = await storeArticle(stack, { title: 'Shared Tunnel', slug: 'shared-tunnel' });
+  await openArticle(page, id);
+  // The server stores the draft, but its response is lost.
+  await page.route('**/rest/v1/rpc/autosave_article', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await title(page).fill('Mine');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(/^Not saved: Could not reach the server/).first()).toBeVisible();
+  expect(await storedIn(stack, 'shared-tunnel', 'title')).toBe('Mine');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stack.sql(`update public.articles set content = '<p>Theirs.</p>' where id = '${id}'`);
+  await page.clock.fastForward(10_000);
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+  await expect(conflict.getByRole('radiogroup', { name: /^Content/ })).toContainText('Theirs.');
+  await conflict.getByRole('button', { name: 'Save selection' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'shared-tunnel', "title || ' ' || content")).toBe('Mine <p>Theirs.</p>');
+});

@@ -56,8 +56,9 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
   if (current?.['updated_at'] === base['updated_at'] || !current) await requireAdministrator();
   if (!current) throw new ConflictError(null);
   if (current['updated_at'] === base['updated_at']) throw nothingChanged();
-  if (hasArrived(changes, current)) return { ...current, id };
+  // A form that keeps its values must not adopt a row with another editor's later changes: its next save would undo them.
   const isOwn = (sent: Values) => hasArrived(sent, current) && isOnlyChange(sent, base, current);
+  if (isOwn(changes)) return { ...current, id };
   if (sentBefore.some(isOwn)) return guardedSend({ ...update, base: current }, send);
   throw new ConflictError(current);
 }
