@@ -117,6 +117,23 @@ test('drafts of an open tab are not offered in another; discarded drafts are del
   expect(await draftsOnDevice(second)).toBe('[]');
 });
 
+test('restoring a draft offers the text that it replaces', async ({ page, context }) => {
+  const closed = await context.newPage();
+  await openNewArticle(closed);
+  await title(closed).fill('Closed');
+  await expectDraftStored(closed, 'Closed');
+  await closed.close();
+  await openNewArticle(page);
+  await title(page).fill('Typed');
+  const offer = (name: string) => page.getByRole('alert').filter({ hasText: `? “${name}”` });
+  for (const name of ['Closed', 'Typed', 'Closed']) {
+    await offer(name).getByRole('button', { name: 'Restore' }).click();
+    await expect(title(page)).toHaveValue(name);
+  }
+  await expect(offer('Typed')).toBeVisible();
+  await expect.poll(async () => JSON.parse(await draftsOnDevice(page)).length).toBe(2);
+});
+
 test('an untitled draft is offered with the beginning of its text', async ({ page, context }) => {
   await openNewArticle(page);
   await editorOf(page).fill(

@@ -28,7 +28,8 @@ export interface FormDraftsProps {
 
 /**
  * Stores a form's unsaved changes on the device and offers to restore earlier ones, for example after a crash or a
- * closed tab. Does not offer changes that another open tab is editing.
+ * closed tab. Does not offer changes that another open tab is editing. Restoring replaces the form's unsaved changes, and
+ * then offers those.
  */
 export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], saves }: FormDraftsProps) {
   const form = useFormContext();
@@ -97,9 +98,17 @@ export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], sav
       (error: unknown) => setProblem(messageOf(error)),
     );
   const restore = (draft: Draft) => {
+    const replaced = isChanged.current && {
+      key: newId(),
+      scope,
+      savedAt: new Date().toISOString(),
+      values: readValues.current(),
+      base: readBase.current(),
+    };
     withdraw(draft);
+    if (replaced) setOffered((drafts) => [replaced, ...drafts]);
     onRestore(draft);
-    return saver.current?.takeOver(draft);
+    return saver.current?.takeOver(draft, replaced || null);
   };
 
   return (

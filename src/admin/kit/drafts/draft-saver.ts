@@ -47,12 +47,13 @@ export class DraftSaver {
     return this.#after(() => this.#put(draft));
   }
 
-  /** Stores a restored draft as this form's own, then deletes the original. */
-  takeOver({ key, values, base }: Draft): Promise<void> {
+  /** Stores the draft that was replaced, if any, and the restored one as this form's own, then deletes the original. */
+  takeOver({ key, values, base }: Draft, replaced: Draft | null): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
     this.#isStored = true;
     return this.#after(async () => {
+      if (replaced) await putDraft(replaced);
       await this.#put({ values, base });
       await deleteDraft(key);
     });
