@@ -180,6 +180,11 @@ begin
   -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   perform private.check_staged_rows(job, rows);
+  -- In the order of saves, which lock a table before the content version. The opposite order would be a deadlock.
+  execute (
+    select 'lock table ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
+      where private.has_table(table_name)
+  );
   -- Version numbers continue above the backup's, whichever database it is restored to.
   update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
   perform set_config('history.paused', 'on', true);

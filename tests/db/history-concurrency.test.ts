@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-describeOnPostgres('texts that one session saves and another deletes', {}, (server) => {
+describeOnPostgres('saves while another session deletes', {}, (server) => {
   let editor: postgres.Sql;
   let sweeper: postgres.Sql;
   beforeAll(async () => {
@@ -58,5 +58,22 @@ describeOnPostgres('texts that one session saves and another deletes', {}, (serv
     });
     await forgotten;
     expect(await missingTexts()).toHaveLength(0);
+  });
+
+  test('a restore waits until an article is saved', async () => {
+    await prepare();
+    let restored: Promise<unknown> = Promise.resolve();
+    await editor.begin(async (save) => {
+      await save`update public.articles set content = 'New.' where true`;
+      restored = sweeper`select public.restore_rows(gen_random_uuid(), '{}', 0)`.execute();
+      await until(
+        'restore_rows() waits',
+        async () => (await save`select from pg_locks where not granted`).length > 0,
+      );
+      // Changes the content version.
+      await save`update public.articles set published_at = now() - interval '1 day' where true`;
+    });
+    await restored;
+    expect(await sweeper`select from public.articles`).toHaveLength(0);
   });
 });
