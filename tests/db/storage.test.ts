@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
@@ -63,6 +64,19 @@ test('an image cannot be replaced or deleted while a stored version refers to it
   );
   expect((await media.remove(['cover.png'])).data).toHaveLength(1);
 });
+
+test.each(['Photo 1.png', 'Zürich 🐸.png', 'Salt & Co (2).png'])(
+  'the image %j, whose URL is encoded, cannot be deleted while an article uses it',
+  async (name) => {
+    const media = await bucketOf(ADMIN_EMAIL);
+    await media.upload(name, png, { contentType: 'image/png' });
+    const url = media.getPublicUrl(name).data.publicUrl.replaceAll('&', '&amp;');
+    await backend.sql(
+      `insert into public.articles (title, slug, content) values ('x', '${randomUUID()}', '<img src="${url}">')`,
+    );
+    expect((await media.remove([name])).data).toEqual([]);
+  },
+);
 
 test.each([null, 'reader@example.com'])('%s cannot access images except to view them', async (email) => {
   const admin = await bucketOf(ADMIN_EMAIL);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editPath } from '../../entities/entity.ts';
 import { entities, singles } from '../../entities/index.ts';
+import { anyColumn } from '../app/providers/search-condition.ts';
 import { accessToken } from '../app/providers/session.ts';
 import { supabase } from '../app/providers/supabase.ts';
 
@@ -18,16 +19,18 @@ const LISTED = 10;
 /** Finds the records that use an image from the media library. */
 export async function usesOfImage(fileName: string): Promise<ImageUses[]> {
   await accessToken();
+  const nameInUrls = encodeURI(fileName);
+  const spellings = [...new Set([nameInUrls, nameInUrls.replaceAll('&', '&amp;')])];
   const holders = [...entities, ...singles].filter(({ imageColumns }) => imageColumns.length > 0);
   const uses = await Promise.all(
     holders.map(async (noun) => {
       const { table, key, one, nameColumn, imageColumns } = noun;
-      const condition = imageColumns.map((column) => `${column}.like.%${fileName}%`).join();
+      const conditions = spellings.map((spelling) => `or${anyColumn(imageColumns, 'match', spelling)}`);
       const columns: string = nameColumn === null ? key : `${key}, ${nameColumn}`;
       const { data, count, error } = await supabase
         .from(table)
         .select(columns, { count: 'exact' })
-        .or(condition)
+        .or(conditions.join())
         .limit(LISTED);
       if (error) throw error;
       const records = z
