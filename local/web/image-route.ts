@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { isAnimated } from '../../src/rules/animated-images.ts';
-import { IMAGE_HEAD_BYTES, imageType } from '../../src/rules/images.ts';
+import { IMAGE_HEAD_BYTES, IMAGE_MAX_PIXELS, imageType } from '../../src/rules/images.ts';
 import { IMAGE_WIDTHS } from '../../src/site/image-sources.ts';
 import { ImageError, type ImageSource, ImageSources, parseImageSource } from './image-sources.ts';
 import { ImageStore } from './image-store.ts';
@@ -14,7 +14,6 @@ import type { Route } from './site-server.ts';
 const WEBP = { quality: 66, effort: 5 };
 /** Instead of the policy of pages, whose hashes are often larger than an image. */
 const IMAGE_POLICY = "default-src 'none'; sandbox";
-const MAX_PIXELS = 50_000_000;
 /** Browsers also show what there is of an incomplete image. Files that are not images are still rejected. */
 const failOn = 'none';
 /** A first visit to a page needs dozens of images at once; each takes about 50 ms. */
@@ -56,8 +55,8 @@ interface ResizedImage {
 
 /**
  * Handles `/.netlify/images?url=…&w=…` like Netlify's Image CDN: returns the image at that width as WebP, or with
- * `fm=jpg` as JPEG, never enlarged. Animations of which sharp reads only the first frame (PNG, AVIF) are returned
- * unchanged, except as JPEG. The route is public, so it serves only what pages use: images of the site and the public
+ * `fm=jpg` as JPEG, never enlarged. Animations of which sharp reads only the first frame (PNG, AVIF), and those
+ * whose frames together exceed `IMAGE_MAX_PIXELS`, are returned unchanged, except as JPEG. The route is public, so it serves only what pages use: images of the site and the public
  * media bucket, in the widths of `IMAGE_WIDTHS`. At most two are created at a time.
  */
 export function imageRoute({
@@ -137,12 +136,13 @@ async function resized(source: Buffer, { width, isJpeg }: Size): Promise<Buffer>
   if (typeOf(source) === null) throw notAImage();
   try {
     const { pages = 1, width: sourceWidth, height } = await sharp(source, { failOn }).metadata();
-    const isWithinLimit = sourceWidth * height * pages <= MAX_PIXELS;
-    if (!isJpeg && isWithinLimit && pages === 1 && isAnimated(source)) return source;
+    const pixels = sourceWidth * height;
+    const isScalable = pixels * pages <= IMAGE_MAX_PIXELS && (pages > 1 || !isAnimated(source));
+    if (!isJpeg && pixels <= IMAGE_MAX_PIXELS && !isScalable) return source;
     const image = sharp(source, {
       failOn,
-      limitInputPixels: MAX_PIXELS,
-      animated: !isJpeg && isWithinLimit && pages > 1,
+      limitInputPixels: IMAGE_MAX_PIXELS,
+      animated: !isJpeg && pages > 1,
     })
       .rotate()
       .resize({ width, withoutEnlargement: true })

@@ -3,6 +3,9 @@ import { slugify } from './slug.ts';
 /** Maximum upload size. The storage bucket enforces the same limit. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
+/** Maximum width × height of an image, or of an animation's frames together, that the local server scales. */
+export const IMAGE_MAX_PIXELS = 50_000_000;
+
 /** The accepted image types with their file extensions. */
 export const IMAGE_ENDINGS = {
   'image/png': 'png',

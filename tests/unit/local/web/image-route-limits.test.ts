@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MEDIA, object } from '../../../support/fake-storage.ts';
 import { blue, colorOf, drawing, type ImageSite, red, startImageSite } from '../../../support/image-site.ts';
@@ -33,6 +34,17 @@ describe('limits sources', () => {
   test('rejects a small file with too many pixels', async () => {
     images.storage.handlers.set(`${MEDIA}/bomb.png`, object(await drawing('#ff0000', 7500), '"1"'));
     expect((await images.request(images.media('bomb.png'))).status).toBe(422);
+  });
+
+  test('serves an animation unchanged if its frames have too many pixels together', async () => {
+    const still = await sharp(red).gif().toBuffer();
+    const frame = still.subarray(13 + 3 * 2 ** (((still[10] ?? 0) & 7) + 1), -1);
+    const frames = Array.from({ length: 51 }, () => frame);
+    const long = Buffer.concat([still.subarray(0, -1 - frame.length), ...frames, still.subarray(-1)]);
+    images.storage.handlers.set(`${MEDIA}/long.gif`, object(long, '"1"'));
+    const { status, headers, body } = await images.request(images.media('long.gif'));
+    expect([status, headers['content-type']]).toEqual([200, 'image/gif']);
+    expect(body.equals(long)).toBe(true);
   });
 
   test.each([
