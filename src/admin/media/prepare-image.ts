@@ -1,5 +1,5 @@
 import { isAnimated } from '../../rules/animated-images.ts';
-import type { ImageType } from '../../rules/images.ts';
+import { IMAGE_MAX_PIXELS, type ImageType } from '../../rules/images.ts';
 import { drawImage, MAX_SIDE } from './draw-image.ts';
 
 /** Image types that a canvas can encode. */
@@ -9,7 +9,8 @@ const WRITABLE: readonly ImageType[] = ['image/png', 'image/jpeg', 'image/webp']
  * Scales an image down to sides of at most 2,400 pixels. Replaces an incomplete image with what browsers show of it,
  * because image services reject it. Keeps the format, and with it any transparency. Returns small images, animations and
  * formats that browsers cannot write unchanged. Throws an error with a message for the user if the browser cannot
- * display the image. `start` is at most the first 5 MB of the file.
+ * display the image, or if it has too many pixels and cannot be scaled down. `start` is at most the first 5 MB of the
+ * file.
  */
 export async function prepareImage(file: File, type: ImageType, start: Uint8Array): Promise<Blob> {
   // Fails for incomplete images, unlike an image element.
@@ -20,7 +21,15 @@ export async function prepareImage(file: File, type: ImageType, start: Uint8Arra
   const isUnchanged = (whole && isSmall) || !WRITABLE.includes(type) || isAnimated(start);
   const redrawn = isUnchanged ? null : await drawImage(image, { left: 0, top: 0, width, height }, type);
   whole?.close();
-  return redrawn?.type === type && (!whole || redrawn.size < file.size) ? redrawn : file;
+  const hasTooManyPixels = width * height > IMAGE_MAX_PIXELS;
+  if (redrawn?.type === type && (!whole || hasTooManyPixels || redrawn.size < file.size)) return redrawn;
+  if (hasTooManyPixels) throw new Error(tooManyPixels(width * height));
+  return file;
+}
+
+function tooManyPixels(pixels: number): string {
+  const [size, limit] = [pixels, IMAGE_MAX_PIXELS].map((count) => Number((count / 1e6).toFixed(1)));
+  return `The image has ${size} megapixels. The limit is ${limit} megapixels.`;
 }
 
 /** Loads what the browser shows of an incomplete image. Throws if it shows nothing. */

@@ -34,6 +34,23 @@ test('a large photo is stored at 2,400 pixels with its transparency and served t
   expect((await shown.body()).length).toBeLessThan(120 * 1024);
 });
 
+test('an image over 50 megapixels is stored scaled down, or rejected if browsers cannot write its format', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const huge = sharp({ create: { width: 7500, height: 7500, channels: 3, background: 'teal' } });
+  await openNewArticle(page);
+  // Smaller in bytes than its scaled copy.
+  await fileInput(page).setInputFiles(file('Huge.png', await huge.png({ palette: true }).toBuffer()));
+  await expect(cover(page)).toHaveValue(/-huge\.png$/);
+  const coverUrl = await cover(page).inputValue();
+  const stored = await sharp(await (await request.get(coverUrl)).body()).metadata();
+  expect(stored).toMatchObject({ width: 2400, height: 2400 });
+  await fileInput(page).setInputFiles(file('Huge.gif', await huge.gif().toBuffer()));
+  await expect(page.getByText('The image has 56.3 megapixels. The limit is 50 megapixels.')).toBeVisible();
+});
+
 test('an incomplete image is stored as far as browsers show it, and one that shows nothing is rejected', async ({
   page,
   request,
