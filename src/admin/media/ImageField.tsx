@@ -7,6 +7,7 @@ import { safeImageSrc } from '../../rules/urls.ts';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { CropButton, LibraryButton, UploadButton } from './ImageButtons.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
+import { ownImage } from './own-image.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -53,19 +54,22 @@ export function ImageField(props: ImageFieldProps) {
   });
   const uploadButton = useRef<HTMLButtonElement>(null);
   const isBusy = upload.sent !== null;
+  const isAdded = !error && value !== '' && value === uploaded;
   useEffect(() => onUploading?.(isBusy), [isBusy, onUploading]);
 
   const choose = (url: string) => {
     upload.forgetProblem();
     onChange(url);
   };
+  /** Visitors' pages show smaller versions of images of this site. */
+  const chooseOriginal = (url: string) => choose(ownImage(url.trim()) ?? url);
   const take = (files: FileList | null | undefined) => {
     const [file, another] = files ?? [];
     if (another) upload.reject('Add one image at a time.');
     else if (file) upload.start(file);
     return file !== undefined;
   };
-  const drop = useFileDrop({ onFiles: take, onUrl: (url) => !isBusy && choose(url) });
+  const drop = useFileDrop({ onFiles: take, onUrl: (url) => !isBusy && chooseOriginal(url) });
 
   return (
     <Box
@@ -82,14 +86,21 @@ export function ImageField(props: ImageFieldProps) {
           fullWidth
           type="url"
           value={value}
-          onChange={(event) => choose(event.target.value)}
+          onChange={({ target, nativeEvent }) =>
+            (isInsertion(nativeEvent) ? chooseOriginal : choose)(target.value)
+          }
           {...(onBlur && { onBlur })}
           error={error || upload.problem !== null}
           helperText={
             upload.problem ??
-            ((isBusy && 'Uploading…') ||
-              (!error && value !== '' && value === uploaded && 'Image added.') ||
-              (helperText ?? 'Enter a URL, or drop, paste or choose a file (up to 5 MB).'))
+            (isBusy ? (
+              'Uploading…'
+            ) : (
+              <>
+                {isAdded && 'Image added. '}
+                {helperText ?? (!isAdded && 'Enter a URL, or drop, paste or choose a file (up to 5 MB).')}
+              </>
+            ))
           }
           slotProps={{
             // Not disabled, which would lose the focus.
@@ -127,6 +138,10 @@ function StopButton({ onClick, next }: { onClick: () => void; next: RefObject<HT
     </Button>
   );
 }
+
+/** Returns whether text was pasted or dropped. Typed text is not complete. */
+const isInsertion = (event: Event) =>
+  event instanceof InputEvent && ['insertFromPaste', 'insertFromDrop'].includes(event.inputType);
 
 const frame = {
   display: 'grid',

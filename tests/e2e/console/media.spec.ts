@@ -102,6 +102,24 @@ test('an image field takes a dropped link, and one file at a time', async ({ pag
   );
 });
 
+test('an image field takes the original of a resized image of this site', async ({ page, stack }) => {
+  const resized = '/.netlify/images?url=%2Fimages%2Fcat.png&w=400';
+  await openNewArticle(page);
+  for (const address of [stack.siteUrl + resized, resized]) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), address);
+    await cover(page).fill('');
+    await cover(page).press('Control+v');
+    await expect(cover(page)).toHaveValue('/images/cat.png');
+  }
+  await cover(page).fill('');
+  await cover(page).evaluate((element, url) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/uri-list', url);
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  }, stack.siteUrl + resized);
+  await expect(cover(page)).toHaveValue('/images/cat.png');
+});
+
 test('an image field takes the text of a pasted spreadsheet cell, and the image of a pasted image', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { withoutControls } from '../../../rules/characters.ts';
-import { ownImage } from './own-images.ts';
+import { ownImage } from '../../media/own-image.ts';
 
 /**
  * Returns the image of HTML that is one image without text, as browsers copy it along with the image's file; null for
