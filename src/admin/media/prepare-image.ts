@@ -1,4 +1,5 @@
 import { isAnimated } from '../../rules/animated-images.ts';
+import { withoutMetadata } from '../../rules/image-metadata.ts';
 import { IMAGE_MAX_PIXELS, type ImageType } from '../../rules/images.ts';
 import { drawImage, MAX_SIDE } from './draw-image.ts';
 
@@ -7,12 +8,16 @@ const WRITABLE: readonly ImageType[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
  * Scales an image down to sides of at most 2,400 pixels. Replaces an incomplete image with what browsers show of it,
- * because image services reject it. Keeps the format, and with it any transparency. Returns small images, animations and
- * formats that browsers cannot write unchanged. Throws an error with a message for the user if the browser cannot
- * display the image, or if it has too many pixels and cannot be scaled down. `start` is at most the first 5 MB of the
- * file.
+ * because image services reject it. Keeps the format, and with it any transparency. Of small images, animations and
+ * formats that browsers cannot write, removes only the metadata. Throws an error with a message for the user if the
+ * browser cannot display the image, or if it has too many pixels and cannot be scaled down. `start` is at most the first
+ * 5 MB of the file.
  */
-export async function prepareImage(file: File, type: ImageType, start: Uint8Array): Promise<Blob> {
+export async function prepareImage(
+  file: File,
+  type: ImageType,
+  start: Uint8Array<ArrayBuffer>,
+): Promise<Blob> {
   // Fails for incomplete images, unlike an image element.
   const whole = await createImageBitmap(file).catch(() => null);
   const image = whole ?? (await incompleteImage(file));
@@ -24,7 +29,7 @@ export async function prepareImage(file: File, type: ImageType, start: Uint8Arra
   const hasTooManyPixels = width * height > IMAGE_MAX_PIXELS;
   if (redrawn?.type === type && (!whole || hasTooManyPixels || redrawn.size < file.size)) return redrawn;
   if (hasTooManyPixels) throw new Error(tooManyPixels(width * height));
-  return file;
+  return start.length === file.size ? new Blob([withoutMetadata(start, type)]) : file;
 }
 
 function tooManyPixels(pixels: number): string {

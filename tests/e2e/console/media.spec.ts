@@ -34,6 +34,18 @@ test('a large photo is stored at 2,400 pixels with its transparency and served t
   expect((await shown.body()).length).toBeLessThan(120 * 1024);
 });
 
+test('a small photo is stored without the place where it was taken', async ({ page, request }) => {
+  const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' };
+  await openNewArticle(page);
+  const located = await photo.withExif({ IFD3: place }).jpeg().toBuffer();
+  await fileInput(page).setInputFiles(file('Place.jpg', located));
+  await expect(cover(page)).toHaveValue(/-place\.jpg$/);
+  const coverUrl = await cover(page).inputValue();
+  const { format, width, exif } = await sharp(await (await request.get(coverUrl)).body()).metadata();
+  expect([format, width, exif]).toEqual(['jpeg', 60, undefined]);
+});
+
 test('an image over 50 megapixels is stored scaled down, or rejected if browsers cannot write its format', async ({
   page,
   request,
