@@ -55,9 +55,10 @@ interface ResizedImage {
 
 /**
  * Handles `/.netlify/images?url=…&w=…` like Netlify's Image CDN: returns the image at that width as WebP, or with
- * `fm=jpg` as JPEG, never enlarged. Animations of which sharp reads only the first frame (PNG, AVIF), and those
- * whose frames together exceed `IMAGE_MAX_PIXELS`, are returned unchanged, except as JPEG. The route is public, so it serves only what pages use: images of the site and the public
- * media bucket, in the widths of `IMAGE_WIDTHS`. At most two are created at a time.
+ * `fm=jpg` as JPEG, never enlarged. Animations of which sharp reads only the first frame (PNG, AVIF), and those whose
+ * frames together exceed `IMAGE_MAX_PIXELS`, are returned unchanged, except as JPEG. The route is public, so it serves
+ * only what pages use: images of the site and the public media bucket, in the widths of `IMAGE_WIDTHS`. At most two are
+ * created at a time.
  */
 export function imageRoute({
   siteFolder,

@@ -55,32 +55,15 @@ function orientationOnly(exif: Uint8Array): Uint8Array | null {
   const directory = exif.length >= 8 ? view.getUint32(4, isLittle) : 0;
   for (let entry = directory + 2; entry < directory + 2 + uint16(directory) * 12; entry += 12) {
     const orientation = uint16(entry + 8);
-    if (uint16(entry) === ORIENTATION && orientation >= 2 && orientation <= 8)
-      return Uint8Array.from([
-        ...bytesOf('MM\0*'),
-        0,
-        0,
-        0,
-        8,
-        0,
-        1,
-        1,
-        0x12,
-        0,
-        3,
-        0,
-        0,
-        0,
-        1,
-        0,
-        orientation,
-        ...Array(6).fill(0),
-      ]);
+    if (uint16(entry) !== ORIENTATION || orientation < 2 || orientation > 8) continue;
+    return bytesOf(`${ONE_ENTRY}${String.fromCharCode(orientation)}${'\0'.repeat(6)}`);
   }
   return null;
 }
 
 const ORIENTATION = 0x0112;
+/** Big-endian EXIF data with one directory of one entry, the orientation, up to its value. */
+const ONE_ENTRY = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0';
 
 function withoutWebpMetadata(webp: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [webp.subarray(0, 12)];
