@@ -2883,22 +2883,45 @@ alter table private.retired_media enable row level security;
 comment on table private.retired_media is
   'Files that were deleted from the media library but may still be in storage. Only functions read and write it.';
 
+create function private.media_spellings(name text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  with encoded (name) as (
+    -- Keeps the characters that encodeURI() in JavaScript keeps, because supabase-js encodes URLs with it.
+    select string_agg(
+        case when character ~ '[!#$&-;=?-Z_a-z~]' then character
+          else regexp_replace(upper(encode(convert_to(character, 'UTF8'), 'hex')), '..', '%\&', 'g') end,
+        '' order by position
+      )
+    from string_to_table(media_spellings.name, null) with ordinality as characters (character, position)
+  )
+  select array(select distinct unnest(array[media_spellings.name, encoded.name, replace(encoded.name, '&', '&amp;')]))
+  from encoded
+$$;
+comment on function private.media_spellings(text) is
+  'The spellings of a file name in the content: as it is, as in URLs, and as in URLs in HTML.';
+
 create function private.is_media_used(name text) returns boolean
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  spellings constant text[] := private.media_spellings(name);
   content_table text;
   is_used boolean;
 begin
   for content_table in select table_name from private.tracked_tables where private.has_table(table_name) loop
-    execute format('select exists (select from public.%I as data where strpos(to_jsonb(data)::text, $1) > 0)', content_table)
-      into is_used using name;
+    execute format(
+      'select exists (select from public.%I as data, unnest($1) as spelling where strpos(to_jsonb(data)::text, spelling) > 0)',
+      content_table
+    ) into is_used using spellings;
     if is_used then
       return true;
     end if;
   end loop;
   -- A packed text contains its new words in full, so every file name appears in full in at least one stored text.
-  return exists (select from private.bodies as stored where strpos(stored.body, name) > 0);
+  return exists (
+    select from private.bodies as stored, unnest(spellings) as spelling where strpos(stored.body, spelling) > 0
+  );
 end
 $$;
 comment on function private.is_media_used(text) is 'Whether the content or any stored version of it refers to a file.';
@@ -4436,6 +4459,11 @@ begin
   -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   perform private.check_staged_rows(job, rows);
+  -- In the order of saves, which lock a table before the content version. The opposite order would be a deadlock.
+  execute (
+    select 'lock table ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
+      where private.has_table(table_name)
+  );
   -- Version numbers continue above the backup's, whichever database it is restored to.
   update private.content_state set version = greatest(version, restore_rows.content_version) where only_row;
   perform set_config('history.paused', 'on', true);
