@@ -83,16 +83,6 @@ test('ten wrong passwords for an email address lock out only their sender, regar
   expect((await signIn('ada.lovelace@example.com', password)).status).toBe(200);
 });
 
-test('signing in with a similar address does not clear the attempts of another', async () => {
-  await createAccount('jane.doe@example.com');
-  await createAccount('janedoe@example.com');
-  for (let n = 0; n < 10; n += 1) {
-    expect((await signIn('jane.doe@example.com', 'wrong')).status).toBe(400);
-    expect((await signIn('janedoe@example.com', password)).status).toBe(200);
-  }
-  expect((await signIn('jane.doe@example.com', 'wrong')).status).toBe(429);
-});
-
 test('a hundred wrong passwords from many senders lock an email address', async () => {
   await createAccount('margaret@example.com');
   const statuses: number[] = [];
@@ -156,32 +146,6 @@ test('attempts to guess a refresh token are limited', async () => {
   const guess = () => auth('token?grant_type=refresh_token', { refresh_token: 'guess' });
   const responses = await Promise.all(Array.from({ length: 160 }, guess));
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
-});
-
-test('an alternative spelling of a path does not bypass the limits of its endpoint', async () => {
-  expect((await auth('%74oken?grant_type=password', { email: admin, password: 'x' })).status).toBe(404);
-  expect((await auth('/token?grant_type=password', { email: admin, password: 'x' })).status).toBe(401);
-});
-
-test.each([
-  'token?grant%5Ftype=refresh_token&grant_type=password',
-  'token?grant_type=refresh_token&grant_type=password',
-  'token?grant+type=refresh_token&grant_type=password',
-])('an ambiguous query does not bypass the limits: %s', async (path) => {
-  const { status, json } = await auth(path, { email: admin, password: 'x' });
-  expect([status, json.error_code]).toEqual([400, 'validation_failed']);
-});
-
-test('HEAD requests cannot try codes or send emails', async () => {
-  const token = hash('sha256', 'guess');
-  for (const path of [`verify?type=recovery&token=${token}`, 'reauthenticate']) {
-    const response = await fetch(`${backend.url}/auth/v1/${path}`, {
-      method: 'HEAD',
-      headers: { ...visitorHeaders(), apikey: backend.secrets.publishableKey },
-      redirect: 'manual',
-    });
-    expect(response.status).toBe(405);
-  }
 });
 
 test('an address gets at most five emails in fifteen minutes, with or without an account', async () => {

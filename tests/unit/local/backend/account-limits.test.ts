@@ -13,3 +13,16 @@ test.each([422, 200])(
     expect(statuses).toEqual([...Array(30).fill(status), 429]);
   },
 );
+
+test('signing in with a similar address does not clear the attempts of another', async () => {
+  const signIn = async (email: string, status: number) => {
+    const request = new Request('http://localhost/auth/v1/token?grant_type=password', { method: 'POST' });
+    const respond = async () => new Response(null, { status });
+    return (await respondWithinLimits(request, email, 'a peer', respond)).status;
+  };
+  for (let n = 0; n < 10; n += 1) {
+    expect(await signIn('jane.doe@example.com', 400)).toBe(400);
+    expect(await signIn('janedoe@example.com', 200)).toBe(200);
+  }
+  expect(await signIn('jane.doe@example.com', 400)).toBe(429);
+});
