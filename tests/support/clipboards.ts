@@ -79,6 +79,11 @@ export const clipboards: readonly Clipboard[] = [
       '<h2>Moon <em>dogs</em></h2><table><tbody><tr><th><p>Coin</p></th></tr></tbody></table><blockquote><p>Much wow.</p></blockquote>',
   },
   {
+    from: 'a web page in Chrome: paragraphs with the default alignment',
+    html: `<meta charset='utf-8'><p style="text-align: start; text-indent: 0px;">Dogs bark.</p><p style="text-align: start;">Much wow.</p>`,
+    article: '<p>Dogs bark.</p><p>Much wow.</p>',
+  },
+  {
     from: 'Microsoft Word: a footnote and a link to a bookmark',
     html: `<p class=MsoNormal>Dogs bark<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> at <a href="#moon">it</a>.<o:p></o:p></p>`,
     article: '<p>Dogs bark[1] at it.</p>',

@@ -50,6 +50,8 @@ export const articleExtensions: Extensions = [
   FontFamily,
   FontSize,
   Highlight.configure({ multicolor: true }),
+  // Before the tools, whose styles must override preserved ones.
+  PreservedAttributes,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Image.configure({ inline: true }),
   Direction,
@@ -63,7 +65,6 @@ export const articleExtensions: Extensions = [
   Container,
   InlineTag,
   RawHtml,
-  PreservedAttributes,
   ShortcodeMarks,
   RedoKeys,
   CaretAfterPaste,

@@ -13,6 +13,8 @@ export function cleanAttributes(element: HTMLElement): void {
   // Browsers copy the look that pages give these elements, and the editor would format their text like that.
   if (/^(?:H[1-6]|TH)$/.test(element.tagName)) element.style.fontWeight = '';
   if (element.tagName === 'BLOCKQUOTE') element.style.fontStyle = '';
+  // Chrome writes the default alignment into every copied block.
+  if (element.style.textAlign === 'start') element.style.textAlign = '';
   // Browsers split `text-decoration` into longhands, and the editor only reads the shorthand.
   const lines = linesOf(element);
   for (const property of [...element.style])

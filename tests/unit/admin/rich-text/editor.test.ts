@@ -93,6 +93,13 @@ describe('XSS-5 toolbar output is published', () => {
     expect(html).toContain(`<iframe src="${player}" title="A launch" width="640" height="360"`);
   });
 
+  it.each(['start', 'end'])('alignment replaces a text-align of %s', (alignment) => {
+    const editor = open(`<p style="text-align: ${alignment}">Moon</p>`);
+    editor.commands.selectAll();
+    editor.commands.setTextAlign('center');
+    expect(htmlOf(editor)).toBe('<p style="text-align: center;">Moon</p>');
+  });
+
   it('the clean formatting tool leaves plain paragraphs', () => {
     const editor = open(
       '<h2 style="text-align: center"><strong>Moon</strong></h2><ul><li><p>One</p></li></ul>',
