@@ -28,7 +28,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     const href = usableHref(url);
     if (href === null) return setProblem('Enter a URL, a path such as /memecoins, or a mailto: link.');
     const target = isNewTab ? '_blank' : null;
-    const link = { href, target, rel: isNewTab ? 'noopener noreferrer' : null };
+    const link = { href, target, rel: relOf(given['rel'], isNewTab) };
     const chain = editor.chain().focus();
     if (needsText) {
       const marks = [{ type: 'link', attrs: link }];
@@ -73,6 +73,15 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       />
     </ToolDialog>
   );
+}
+
+const NEW_TAB = ['noopener', 'noreferrer'];
+
+/** Returns the `rel` of a changed link, or null. Keeps tokens that the dialog does not set, such as `sponsored`. */
+export function relOf(given: unknown, isNewTab: boolean): string | null {
+  const tokens = typeof given === 'string' ? given.split(/\s+/) : [];
+  const others = tokens.filter((token) => token !== '' && !NEW_TAB.includes(token.toLowerCase()));
+  return [...others, ...(isNewTab ? NEW_TAB : [])].join(' ') || null;
 }
 
 /** Returns a safe link for the typed text, or null. Adds `https://` to bare URLs such as `moon.example/page`. */
