@@ -129,4 +129,10 @@ export const clipboards: readonly Clipboard[] = [
     article:
       '<p>## Moon</p><p>- One</p><p>- <strong>Two</strong></p><p>[x](<a href="https://dogs.example">https://dogs.example</a>)</p>',
   },
+  {
+    from: 'a text editor: products and Markdown',
+    text: '2 * 3 * 4 and 2 ** 3 ** 4\n\na ~~ b ~~ c\n\n*Wow*, **much** and ~~less~~',
+    article:
+      '<p>2 * 3 * 4 and 2 ** 3 ** 4</p><p>a ~~ b ~~ c</p><p><em>Wow</em>, <strong>much</strong> and <s>less</s></p>',
+  },
 ];

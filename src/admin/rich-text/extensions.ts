@@ -6,7 +6,6 @@ import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
-import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '../../rules/urls.ts';
 import { Callout } from './callout.ts';
 import { CaretAfterPaste } from './caret-after.ts';
@@ -15,6 +14,7 @@ import { Embed } from './embed.ts';
 import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
+import { MarkdownStarterKit } from './markdown-marks.ts';
 import { PreservedAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { RedoKeys } from './redo-keys.ts';
@@ -27,7 +27,7 @@ import { Video } from './video.ts';
  * it changes nothing.
  */
 export const articleExtensions: Extensions = [
-  StarterKit.configure({
+  MarkdownStarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     // Adding an empty paragraph at the end would count as an edit.
     trailingNode: false,

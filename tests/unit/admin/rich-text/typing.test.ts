@@ -50,6 +50,35 @@ describe('text typed after an insertion', () => {
   });
 });
 
+describe('typed Markdown', () => {
+  const type = (text: string) => {
+    open('<p></p>');
+    for (const character of text) {
+      const { from, to } = editor.state.selection;
+      const insert = () => editor.state.tr.insertText(character, from, to);
+      const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, character, insert),
+      );
+      if (!isHandled) editor.view.dispatch(insert());
+    }
+    return htmlOf(editor);
+  };
+
+  it.each([
+    ['so *much wow*', '<p>so <em>much wow</em></p>'],
+    ['so _much wow_', '<p>so <em>much wow</em></p>'],
+    ['so *a*', '<p>so <em>a</em></p>'],
+    ['so **much wow**', '<p>so <strong>much wow</strong></p>'],
+    ['so __much wow__', '<p>so <strong>much wow</strong></p>'],
+    ['so ~~much wow~~', '<p>so <s>much wow</s></p>'],
+  ])('becomes formatting: %s', (text, expected) => expect(type(text)).toBe(expected));
+
+  it.each(['2 * 3 * 4', '2 *3 * 4', '2 * 3* 4', 'a _ b _ c', '2 ** 3 ** 4', 'a __ b __ c', 'a ~~ b ~~ c'])(
+    'stays text if a marker is next to a space on its inner side: %s',
+    (text) => expect(type(text)).toBe(`<p>${text}</p>`),
+  );
+});
+
 describe('shortcuts', () => {
   const press = (init: KeyboardEventInit & { keyCode: number }) => {
     const event = new KeyboardEvent('keydown', { ctrlKey: true, bubbles: true, cancelable: true, ...init });
