@@ -32,6 +32,8 @@ const MARKS = [
   'italic',
   'underline',
   'strike',
+  'subscript',
+  'superscript',
   'code',
   'highlight',
   'inlineTag',

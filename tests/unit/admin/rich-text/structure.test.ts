@@ -143,6 +143,13 @@ describe('figures', () => {
   });
 });
 
+it('footnotes keep the anchor that their back link leads to', () => {
+  const source =
+    '<p>Dogs bark<a href="#fn1"><sup id="fnref1">1</sup></a></p>' +
+    '<ol><li id="fn1"><p>Much wow. <a href="#fnref1">↩</a></p></li></ol><p>H<sub id="two">2</sub>O</p>';
+  expect(htmlOf(open(source))).toBe(source);
+});
+
 describe('callouts', () => {
   const callout = '<div class="callout"><p>Do your own research.</p></div>';
 
