@@ -1,18 +1,22 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-const BLOCKS = ['paragraph', 'heading', 'codeBlock'];
+const BLOCKS = ['paragraph', 'heading', 'codeBlock', 'figure'];
 const WRAPPERS = ['blockquote', 'bulletList', 'orderedList', 'listItem', 'callout', 'container'];
+/** Keep their direction, but the tool changes only the blocks inside. */
+const TABLES = ['table', 'tableCell', 'tableHeader'];
 
 /** The text direction of blocks, stored as `dir`. */
 export const Direction = Extension.create({
   name: 'direction',
   addGlobalAttributes: () => [
     {
-      types: [...BLOCKS, ...WRAPPERS],
+      types: [...BLOCKS, ...WRAPPERS, ...TABLES],
       attributes: {
         dir: {
           default: null,
-          parseHTML: (element) => element.getAttribute('dir') || element.style.direction || null,
+          // Word writes it in upper case.
+          parseHTML: (element) =>
+            (element.getAttribute('dir') || element.style.direction).toLowerCase() || null,
           renderHTML: ({ dir }) => (dir ? { dir } : {}),
         },
       },

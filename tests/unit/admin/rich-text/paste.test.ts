@@ -95,7 +95,7 @@ describe('pasting', () => {
     const html =
       '<google-sheets-html-origin><style>td{}</style><table xmlns="x" cellspacing="0" dir="ltr" border="1" style="table-layout:fixed"><colgroup><col width="100"><col width="90"></colgroup><tbody><tr style="height:21px"><td style="overflow:hidden" data-sheets-value="{}">Coin</td><td colspan="2">Price</td></tr></tbody></table>';
     expect(pasted(html)).toBe(
-      '<table><tbody><tr><td><p>Coin</p></td><td colspan="2"><p>Price</p></td></tr></tbody></table>',
+      '<table dir="ltr"><tbody><tr><td><p>Coin</p></td><td colspan="2"><p>Price</p></td></tr></tbody></table>',
     );
   });
 

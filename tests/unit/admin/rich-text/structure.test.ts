@@ -150,6 +150,17 @@ it('footnotes keep the anchor that their back link leads to', () => {
   expect(htmlOf(open(source))).toBe(source);
 });
 
+describe('direction', () => {
+  it.each([
+    '<table dir="rtl"><tbody><tr><th dir="rtl"><p>a</p></th><td dir="ltr"><p>b</p></td></tr></tbody></table>',
+    '<figure dir="rtl"><img src="/a.png" alt=""><figcaption>a</figcaption></figure>',
+  ])('is kept: %s', (source) => expect(htmlOf(open(source))).toBe(source));
+
+  it('is recognised in upper case', () => {
+    expect(htmlOf(open('<p dir="RTL">a</p>'))).toBe('<p dir="rtl">a</p>');
+  });
+});
+
 describe('callouts', () => {
   const callout = '<div class="callout"><p>Do your own research.</p></div>';
 
