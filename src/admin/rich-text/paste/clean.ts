@@ -4,6 +4,7 @@ import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { isBlockedImage } from '../../../rules/urls.ts';
 import { cleanAttributes } from './attributes.ts';
+import { CARDS, replaceTag, unwrap, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
 import { restoreOwnImages } from './own-images.ts';
 import {
@@ -20,9 +21,6 @@ import { acceptChanges, dropComments } from './word-review.ts';
 
 const UNWANTED =
   'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
-const HIDDEN = 'video, audio, math, canvas, object, embed, map, fieldset, iframe';
-const UNWRAPPED =
-  'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, font, small, big';
 
 /** Cleaned pasted HTML, ready for the editor. */
 export interface CleanPaste {
@@ -95,18 +93,17 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
     'element is removed from public pages',
     'elements are removed from public pages',
   );
-  for (const term of body.querySelectorAll('dt, dd')) replaceTag(term, 'p');
   for (const caption of body.querySelectorAll('caption')) moveBefore(caption);
-  for (const box of body.querySelectorAll(UNWRAPPED)) unwrap(box);
+  unwrapBoxes(body);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
   dropBlankLines(body);
 }
 
 /** Returns how many elements become cards in the editor and are not shown on the site (see `RawHtml`). */
 function hiddenElements(body: HTMLElement): number {
-  return [...body.querySelectorAll(HIDDEN)].filter(
+  return [...body.querySelectorAll(CARDS)].filter(
     (element) =>
-      videoEmbedUrl(element.getAttribute('src')) === null && !element.parentElement?.closest(HIDDEN),
+      videoEmbedUrl(element.getAttribute('src')) === null && !element.parentElement?.closest(CARDS),
   ).length;
 }
 
@@ -160,19 +157,4 @@ function moveBefore(caption: Element): void {
   paragraph.append(...caption.childNodes);
   caption.closest('table')?.before(paragraph);
   caption.remove();
-}
-
-/** Replaces an element with its children. A block without inner blocks becomes a paragraph. */
-function unwrap(box: Element): void {
-  const isInline = /^(?:FONT|SMALL|BIG)$/.test(box.tagName);
-  const holdsBlocks =
-    box.querySelector('p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, div, table, figure') !== null;
-  if (isInline || holdsBlocks) box.replaceWith(...box.childNodes);
-  else replaceTag(box, 'p');
-}
-
-function replaceTag(element: Element, tag: string): void {
-  const replacement = element.ownerDocument.createElement(tag);
-  replacement.append(...element.childNodes);
-  element.replaceWith(replacement);
 }

@@ -119,6 +119,27 @@ describe('pasting', () => {
     );
   });
 
+  it.each([
+    [
+      '<div>Intro:<ul><li>a</li></ul>end of <b>first</b></div><div>Start second<ul><li>b</li></ul></div>',
+      '<p>Intro:</p><ul><li><p>a</p></li></ul><p>end of <strong>first</strong></p>' +
+        '<p>Start second</p><ul><li><p>b</p></li></ul>',
+    ],
+    [
+      '<main><h1>T</h1> lead text </main> <footer>foot <p>p</p></footer>',
+      '<h1>T</h1><p>lead text</p><p>foot</p><p>p</p>',
+    ],
+    ['<section>One<article>Two</article></section>', '<p>One</p><p>Two</p>'],
+    [
+      '<div><p>a</p><iframe src="https://player.vimeo.com/video/1"></iframe><video src="/v.mp4"></video>b</div>',
+      '<p>a</p><iframe src="https://player.vimeo.com/video/1" width="640" height="360" allowfullscreen="true"></iframe><video src="/v.mp4"></video><p>b</p>',
+    ],
+    ['<details><summary>More</summary>Hidden</details>', '<p>More</p><p>Hidden</p>'],
+    ['<dl><dt>Moon</dt><dd><p>A rock</p></dd><dd>A goal</dd></dl>', '<p>Moon</p><p>A rock</p><p>A goal</p>'],
+  ])('text of neighbouring boxes becomes separate paragraphs: %s', (html, expected) => {
+    expect(pasted(html)).toBe(expected);
+  });
+
   it('pasting from Apple Pages turns inline images into files to upload, and never saves them inline', () => {
     const source = '<p>A<img alt="A moon" src="data:image/png;base64,iVBORw0KGgo="></p>';
     const { images } = cleanPaste(source);

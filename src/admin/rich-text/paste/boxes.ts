@@ -1,0 +1,44 @@
+/** Elements that become videos or cards in the editor. */
+export const CARDS = 'video, audio, math, canvas, object, embed, map, fieldset, iframe';
+const INLINE_BOXES = 'font, small, big';
+const BOXES = 'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, dt, dd';
+const BLOCKS = `${BOXES}, p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table, figure, hr, ${CARDS}`;
+
+/** Replaces the boxes of pasted pages, which the editor does not have, with their content. */
+export function unwrapBoxes(body: HTMLElement): void {
+  for (const box of body.querySelectorAll(`${BOXES}, ${INLINE_BOXES}`)) unwrap(box);
+}
+
+/** Replaces an element with its children. Its text becomes paragraphs, so that it does not join the text beside it. */
+export function unwrap(box: Element): void {
+  const isInline = box.matches(INLINE_BOXES);
+  if (!isInline && !holdsBlock(box)) replaceTag(box, 'p');
+  else {
+    if (!isInline) wrapText(box);
+    box.replaceWith(...box.childNodes);
+  }
+}
+
+/** Wraps each run of text between the blocks of a box in a paragraph. */
+function wrapText(box: Element): void {
+  let paragraph: Element | null = null;
+  for (const child of [...box.childNodes]) {
+    const isElement = child instanceof Element;
+    if (isElement && (child.matches(BLOCKS) || holdsBlock(child))) paragraph = null;
+    else if (paragraph) paragraph.append(child);
+    else if (isElement || (child instanceof Text && child.data.trim() !== '')) {
+      paragraph = box.ownerDocument.createElement('p');
+      child.replaceWith(paragraph);
+      paragraph.append(child);
+    }
+  }
+}
+
+const holdsBlock = (element: Element) => element.querySelector(BLOCKS) !== null;
+
+/** Replaces an element with another that has the same children, without attributes. */
+export function replaceTag(element: Element, tag: string): void {
+  const replacement = element.ownerDocument.createElement(tag);
+  replacement.append(...element.childNodes);
+  element.replaceWith(replacement);
+}
