@@ -9,6 +9,7 @@ import { takeDataImages } from './data-images.ts';
 import { restoreOwnImages } from './own-images.ts';
 import {
   dropBlankLines,
+  joinCodeLines,
   replaceCheckboxes,
   replaceEmojiImages,
   simplifyFigures,
@@ -94,6 +95,7 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
     'elements are removed from public pages',
   );
   for (const caption of body.querySelectorAll('caption')) moveBefore(caption);
+  joinCodeLines(body);
   unwrapBoxes(body);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
   dropBlankLines(body);

@@ -59,6 +59,16 @@ export function unwrapInnerLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
 }
 
+/** Turns code blocks that have an element for each line into text with line breaks. */
+export function joinCodeLines(body: HTMLElement): void {
+  for (const lineBreak of body.querySelectorAll('pre br')) lineBreak.replaceWith('\n');
+  // Innermost first: a box around several lines ends with a line break already.
+  for (const line of [...body.querySelectorAll('pre :is(div, p)')].reverse()) {
+    const needsBreak = line.nextSibling !== null && !line.textContent.endsWith('\n');
+    line.replaceWith(...line.childNodes, ...(needsBreak ? ['\n'] : []));
+  }
+}
+
 /** Removes the empty paragraphs and line breaks that other programs use to separate blocks. */
 export function dropBlankLines(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll(':is(body, blockquote) > p'))

@@ -140,6 +140,14 @@ describe('pasting', () => {
     expect(pasted(html)).toBe(expected);
   });
 
+  it.each([
+    ['<pre><div>let a;</div><div>let b;</div></pre>', 'let a;\nlet b;'],
+    ['<pre><code><div><div>if</div><div><br></div><p>  b</p></div></code></pre>', 'if\n\n  b'],
+    ['<pre><div>a\n</div><div>b\n</div></pre>', 'a\nb\n'],
+  ])('code with an element for each line stays one code block: %s', (html, code) => {
+    expect(pasted(html)).toBe(`<pre><code>${code}</code></pre>`);
+  });
+
   it('pasting from Apple Pages turns inline images into files to upload, and never saves them inline', () => {
     const source = '<p>A<img alt="A moon" src="data:image/png;base64,iVBORw0KGgo="></p>';
     const { images } = cleanPaste(source);
