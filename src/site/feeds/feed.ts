@@ -1,3 +1,4 @@
+import { withVideoLinks } from '../../article-html/video-addresses.ts';
 import type { Article } from '../../entities/readers/articles.ts';
 import type { Instant } from '../../rules/instant.ts';
 import { articleView, modifiedAt, publishedAt } from '../article-view.ts';
@@ -136,23 +137,30 @@ const permanentId = (recordId: string) => `urn:uuid:${recordId}`;
 
 function feedEntry(article: Article, team: string, currentPath: SiteIndex['currentPath']): FeedEntry {
   const { html, description } = articleView(article);
+  const url = absoluteUrl(articlePath(article.slug));
   return {
     id: permanentId(article.id),
     title: article.title,
-    url: absoluteUrl(articlePath(article.slug)),
+    url,
     author: article.author ?? team,
     category: article.category?.name ?? null,
     summary: description,
-    html: withAbsoluteUrls(currentLinks(html, currentPath)),
+    html: withAbsoluteUrls(currentLinks(withVideoLinks(html), currentPath), url),
     imageUrl: absoluteUrl(articleImage(article)),
     published: publishedAt(article),
     modified: modifiedAt(article),
   };
 }
 
-/** Changes only tags, because text can contain code that looks like an attribute. */
-function withAbsoluteUrls(html: string): string {
+/**
+ * Makes URLs absolute, including those of places in the text. Changes only tags, because text can contain code that
+ * looks like an attribute.
+ */
+function withAbsoluteUrls(html: string, pageUrl: string): string {
   return html.replace(/<[^>]*>/g, (tag) =>
-    tag.replace(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`),
+    tag.replace(
+      / (href|src)="([/#][^"]*)"/g,
+      (_, name, url) => ` ${name}="${url.startsWith('#') ? pageUrl + url : absoluteUrl(url)}"`,
+    ),
   );
 }

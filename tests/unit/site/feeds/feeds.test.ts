@@ -45,6 +45,18 @@ test('URLs in the full text are absolute', () => {
   expect(entry?.html).toContain('src="https://moon.example/images/dog.webp"');
 });
 
+test('a link within the text leads to the article on the site', () => {
+  const content = '<p>Dogs<a href="#fn1"><sup>1</sup></a></p><p id="fn1">Much wow.</p>';
+  const [entry] = siteFeed(createSiteIndex(siteOf([article(0, { content })]))).entries;
+  expect(entry?.html).toContain('href="https://moon.example/articles/article-0#text-fn1"');
+});
+
+test('a video is a link, because feed readers remove frames', () => {
+  const content = '<iframe src="https://player.vimeo.com/video/76979871" title="A &amp; B"></iframe>';
+  const [entry] = siteFeed(createSiteIndex(siteOf([article(0, { content })]))).entries;
+  expect(entry?.html).toBe('<p><a href="https://vimeo.com/76979871">A &amp; B</a></p>');
+});
+
 test('code that shows a link or an image keeps its URLs', () => {
   const content = '<pre>&lt;a href="/articles"&gt; &lt;img src="/dog.png"&gt;</pre>';
   const [entry] = siteFeed(createSiteIndex(siteOf([article(0, { content })]))).entries;
