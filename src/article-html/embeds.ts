@@ -70,8 +70,8 @@ const SITES: readonly Site[] = [
     provider: 'x',
     label: 'Show post from X',
     hosts: ['x.com', 'twitter.com'],
-    path: /^\/(\w{1,20})\/status(?:es)?\/(\d{1,20})(?:\/|$)/,
-    read: ([, name, id]) => ({
+    path: /^\/(?:i\/web|(\w{1,20}))\/status(?:es)?\/(\d{1,20})(?:\/|$)/,
+    read: ([, name = 'i', id]) => ({
       url: `https://x.com/${name}/status/${id}`,
       frame: `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`,
     }),
@@ -100,11 +100,11 @@ const SITES: readonly Site[] = [
     provider: 'instagram',
     label: 'Show post from Instagram',
     hosts: ['instagram.com'],
-    path: /^\/(?:[\w.]{1,40}\/)?(p|reel|tv)\/([\w-]{1,40})\/?$/,
-    read: ([, kind, id]) => ({
-      url: `https://www.instagram.com/${kind}/${id}/`,
-      frame: `https://www.instagram.com/${kind}/${id}/embed/`,
-    }),
+    path: /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{1,40})\/?$/,
+    read: ([, kind, id]) => {
+      const url = `https://www.instagram.com/${kind === 'reels' ? 'reel' : kind}/${id}/`;
+      return { url, frame: `${url}embed/` };
+    },
   },
   {
     provider: 'spotify',

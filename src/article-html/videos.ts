@@ -25,8 +25,17 @@ function youtube(url: URL, host: string): string | null {
   const id = host === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : second;
   const isVideoPath = host === 'youtu.be' || ['watch', 'embed', 'shorts', 'live', 'v'].includes(first);
   if (!isVideoPath || !id || !ID.test(id)) return null;
-  const start = /^(\d{1,5})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1];
-  return start === undefined ? `${player}${id}` : `${player}${id}?start=${Number(start)}`;
+  const start = startSeconds(url);
+  return start === 0 ? `${player}${id}` : `${player}${id}?start=${start}`;
+}
+
+/** Returns the start time of a YouTube URL, which is written like `90`, `90s` or `1m30s`. */
+function startSeconds({ searchParams, hash }: URL): number {
+  const time =
+    searchParams.get('start') ?? searchParams.get('t') ?? new URLSearchParams(hash.slice(1)).get('t') ?? '';
+  const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s?)?$/.exec(time);
+  const [hours = 0, minutes = 0, seconds = 0] = (parts ?? []).slice(1).map((part) => Number(part ?? 0));
+  return hours * 3600 + minutes * 60 + seconds;
 }
 
 function vimeo(url: URL): string | null {

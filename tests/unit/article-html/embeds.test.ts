@@ -24,6 +24,11 @@ describe('parseEmbedUrl', () => {
       'https://platform.twitter.com/embed/Tweet.html?id=20&dnt=true',
     ],
     [
+      'https://x.com/i/web/status/20',
+      'https://x.com/i/status/20',
+      'https://platform.twitter.com/embed/Tweet.html?id=20&dnt=true',
+    ],
+    [
       'https://bsky.app/profile/moon.bsky.social/post/3kabc',
       'https://bsky.app/profile/moon.bsky.social/post/3kabc',
       'https://embed.bsky.app/embed/moon.bsky.social/app.bsky.feed.post/3kabc',
@@ -35,6 +40,11 @@ describe('parseEmbedUrl', () => {
     ],
     [
       'https://instagram.com/moon/reel/Cxyz_12-3/?igsh=abc',
+      'https://www.instagram.com/reel/Cxyz_12-3/',
+      'https://www.instagram.com/reel/Cxyz_12-3/embed/',
+    ],
+    [
+      'https://www.instagram.com/reels/Cxyz_12-3/',
       'https://www.instagram.com/reel/Cxyz_12-3/',
       'https://www.instagram.com/reel/Cxyz_12-3/embed/',
     ],
