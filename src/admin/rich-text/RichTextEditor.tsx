@@ -91,6 +91,7 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
             view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
           ),
       },
+      onTransaction: ({ transaction }) => pastes.onTransaction(transaction),
       onUpdate: (update) => {
         const html = htmlOf(update.editor);
         const next = html === known.current.rewritten ? known.current.given : html;

@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cleanPaste } from './paste/clean.ts';
 
 interface Pastes {
   /** Cleans pasted HTML and uploads its images. */
   readonly clean: (html: string, view: EditorView) => string;
+  /** Call on each transaction. Pastes that are handled elsewhere, such as those of files, have none of their own. */
+  readonly onTransaction: (transaction: Transaction) => void;
   /** Call on each edit: undo would then undo that edit instead of the paste. */
   readonly onEdit: () => void;
   /** A notice of what the last paste removed or changed. */
@@ -20,18 +23,26 @@ export function usePastes(
 ): Pastes {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [canUndo, setCanUndo] = useState(false);
+  /** The transaction of the last paste. */
+  const applied = useRef<Transaction | null>(null);
   return {
     clean: (html, view) => {
       const paste = cleanPaste(html);
       // Otherwise undo would also remove what was typed just before.
       view.dispatch(closeHistory(view.state.tr));
+      applied.current = null;
       // Wait until the paste has put the images into the text.
       setTimeout(() => {
+        if (!applied.current) return;
         setNotes(paste.notes);
-        setCanUndo(true);
+        // If nothing was left to paste, undo would revert the edit before.
+        setCanUndo(applied.current.docChanged);
         if (paste.images.size > 0) upload(view, paste.images);
       });
       return paste.html;
+    },
+    onTransaction: (transaction) => {
+      if (/^(?:paste|drop)$/.test(transaction.getMeta('uiEvent'))) applied.current = transaction;
     },
     onEdit: () => setCanUndo(false),
     notice: (undo) =>

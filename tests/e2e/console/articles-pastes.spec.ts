@@ -60,12 +60,38 @@ const pasteCopiedImage = (page: Page, src: string) =>
 
 test('a copied image of another site is uploaded, not linked, and keeps its alt text', async ({ page }) => {
   await openNewArticle(page);
-  for (const src of ['https://dogs.example/dog.png', 'blob:https://chat.example/1']) {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/media/'))
+      requests.push(request.url());
+    if (request.url().includes('/api/embed')) requests.push(request.url());
+  });
+  const sources = [
+    'https://dogs.example/dog.png',
+    'blob:https://chat.example/1',
+    `data:image/png;base64,${pixel}`,
+    'https://lh7-rt.googleusercontent.com/docsz/dog',
+  ];
+  for (const src of sources) {
     await editorOf(page).fill('');
     await pasteCopiedImage(page, src);
     await expect(editorOf(page).locator('img[src*="-image.png"]'), src).toHaveAttribute('alt', 'Dog');
     await expect(editorOf(page).locator('img[src]')).toHaveCount(1);
+    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+    await expect(page.getByText('Pasted.'), src).toHaveCount(0);
   }
+  expect(requests).toHaveLength(sources.length);
+});
+
+test('a paste that leaves nothing is reported, and “Undo paste” cannot remove what was typed', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.type('Dogs bark.');
+  await pasteHtml(page, '<p><img src="file:///C:/Temp/dog.png"></p>');
+  await expect(page.getByText('1 image could not be pasted: upload it separately')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo paste' })).toHaveCount(0);
 });
 
 test('an image copied from a page of the site is not uploaded again', async ({ page }) => {
