@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { toggleRightToLeft } from '../../../../src/admin/rich-text/direction.ts';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { insertFigure } from '../../../../src/admin/rich-text/figure.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
@@ -155,6 +156,15 @@ describe('direction', () => {
     '<table dir="rtl"><tbody><tr><th dir="rtl"><p>a</p></th><td dir="ltr"><p>b</p></td></tr></tbody></table>',
     '<figure dir="rtl"><img src="/a.png" alt=""><figcaption>a</figcaption></figure>',
   ])('is kept: %s', (source) => expect(htmlOf(open(source))).toBe(source));
+
+  it('of a caption can be changed', () => {
+    open('<figure><img src="/a.png" alt=""><figcaption>a</figcaption></figure>');
+    editor.commands.setTextSelection(1);
+    toggleRightToLeft(editor);
+    expect(htmlOf(editor)).toContain('<figure dir="rtl">');
+    toggleRightToLeft(editor);
+    expect(htmlOf(editor)).toContain('<figure><img');
+  });
 
   it('is recognised in upper case', () => {
     expect(htmlOf(open('<p dir="RTL">a</p>'))).toBe('<p dir="rtl">a</p>');
