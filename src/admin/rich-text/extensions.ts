@@ -14,7 +14,7 @@ import { Embed } from './embed.ts';
 import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
-import { MarkdownStarterKit } from './markdown-marks.ts';
+import { MarkdownStarterKit, withStrictMarkers } from './markdown-marks.ts';
 import { PreservedAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { RedoKeys } from './redo-keys.ts';
@@ -49,7 +49,7 @@ export const articleExtensions: Extensions = [
   BackgroundColor,
   FontFamily,
   FontSize,
-  Highlight.configure({ multicolor: true }),
+  withStrictMarkers(Highlight.configure({ multicolor: true })),
   // Before the tools, whose styles must override preserved ones.
   PreservedAttributes,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),

@@ -5,6 +5,7 @@ const MARKERS = new Map([
   ['bold', ['**', '__']],
   ['italic', ['*', '_']],
   ['strike', ['~~']],
+  ['highlight', ['==']],
 ]);
 
 /** The starter kit, in which Markdown markers next to a space on their inner side stay text, as in `2 * 3 * 4`. */
@@ -14,7 +15,8 @@ export const MarkdownStarterKit = StarterKit.extend({
   },
 });
 
-function withStrictMarkers(extension: AnyExtension): AnyExtension {
+/** Makes a mark ignore Markdown markers that are next to a space on their inner side. */
+export function withStrictMarkers(extension: AnyExtension): AnyExtension {
   const markers = MARKERS.get(extension.name);
   if (!markers || !(extension instanceof Mark)) return extension;
   return extension.extend({

@@ -71,11 +71,20 @@ describe('typed Markdown', () => {
     ['so **much wow**', '<p>so <strong>much wow</strong></p>'],
     ['so __much wow__', '<p>so <strong>much wow</strong></p>'],
     ['so ~~much wow~~', '<p>so <s>much wow</s></p>'],
+    ['so ==much wow==', '<p>so <mark>much wow</mark></p>'],
   ])('becomes formatting: %s', (text, expected) => expect(type(text)).toBe(expected));
 
-  it.each(['2 * 3 * 4', '2 *3 * 4', '2 * 3* 4', 'a _ b _ c', '2 ** 3 ** 4', 'a __ b __ c', 'a ~~ b ~~ c'])(
-    'stays text if a marker is next to a space on its inner side: %s',
-    (text) => expect(type(text)).toBe(`<p>${text}</p>`),
+  it.each([
+    '2 * 3 * 4',
+    '2 *3 * 4',
+    '2 * 3* 4',
+    'a _ b _ c',
+    '2 ** 3 ** 4',
+    'a __ b __ c',
+    'a ~~ b ~~ c',
+    'a == b == c',
+  ])('stays text if a marker is next to a space on its inner side: %s', (text) =>
+    expect(type(text)).toBe(`<p>${text}</p>`),
   );
 });
 
