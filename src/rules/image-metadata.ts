@@ -65,9 +65,11 @@ const ORIENTATION = 0x0112;
 /** Big-endian EXIF data with one directory of one entry, the orientation, up to its value. */
 const ONE_ENTRY = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0';
 
-function withoutWebpMetadata(webp: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [webp.subarray(0, 12)];
+function withoutWebpMetadata(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  // Decoders ignore what follows the image.
+  const webp = file.subarray(0, 8 + viewOf(file).getUint32(4, true));
   const view = viewOf(webp);
+  const parts: Uint8Array[] = [webp.subarray(0, 12)];
   let flags = 0;
   for (let at = 12; at + 8 <= webp.length; ) {
     const size = view.getUint32(at + 4, true);
@@ -94,12 +96,32 @@ function* pngParts(png: Uint8Array): Generator<Uint8Array> {
   const view = viewOf(png);
   for (let at = 8; at + 8 <= png.length; ) {
     const end = at + 12 + view.getUint32(at);
-    if (!PNG_METADATA.has(textAt(png, at + 4, 4))) yield png.subarray(at, end);
+    const name = textAt(png, at + 4, 4);
+    if (name === 'eXIf') yield* pngOrientation(png.subarray(at + 8, end - 4));
+    else if (!PNG_TEXTS.has(name)) yield png.subarray(at, end);
     at = end;
   }
 }
 
-const PNG_METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt']);
+const PNG_TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+function* pngOrientation(data: Uint8Array): Generator<Uint8Array> {
+  const exif = orientationOnly(data);
+  if (!exif) return;
+  const chunk = joined([[0, 0, 0, exif.length], bytesOf('eXIf'), exif, [0, 0, 0, 0]]);
+  viewOf(chunk).setUint32(chunk.length - 4, crc32(chunk.subarray(4, -4)));
+  yield chunk;
+}
+
+/** Returns the checksum of a PNG chunk's name and data. */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);

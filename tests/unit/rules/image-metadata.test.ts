@@ -37,11 +37,18 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test.each(['jpeg', 'webp'] as const)('keeps the orientation of a %s', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('keeps the orientation of a %s', async (format) => {
   const original = await photo(format, 6);
   const image = stripped(original);
   expect((await sharp(image).metadata()).orientation).toBe(6);
   expect(image.includes('Some')).toBe(false);
+  expect(await pixels(image)).toEqual(await pixels(original));
+});
+
+test('removes what follows a WebP', async () => {
+  const original = await photo('webp', 1);
+  const image = stripped(Buffer.concat([original, Buffer.from('<p>An appended text</p>')]));
+  expect(image).toEqual(stripped(original));
   expect(await pixels(image)).toEqual(await pixels(original));
 });
 
