@@ -28,7 +28,8 @@ export function DetailsFrame({ details, children }: { details: DetailsPanel; chi
 
   return (
     <>
-      {isSheet && isOpen && <Scrim onClick={close} />}
+      {/* Pressing the mouse must not move the focus out of the sheet, which would close it before the click. */}
+      {isSheet && isOpen && <Scrim onMouseDown={(event) => event.preventDefault()} onClick={close} />}
       <Panel
         ref={panel}
         tabIndex={-1}

@@ -47,6 +47,12 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(details(page)).toBeFocused();
+    await page.setViewportSize({ width: 700, height: 640 });
+    await details(page).click();
+    await page.mouse.click(100, 300);
+    await expect(panel(page)).toBeHidden();
+    await expect(details(page)).toBeFocused();
+    await page.setViewportSize({ width: 360, height: 640 });
 
     await page.getByRole('textbox', { name: 'Title' }).fill('---');
     await page.getByRole('button', { name: 'Create Article' }).click();
