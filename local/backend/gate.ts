@@ -61,7 +61,7 @@ export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions
     }
     if (request.method === 'OPTIONS') return send(request);
     if (api === 'auth') {
-      // Supabase's API answers HEAD like GET, including its effects.
+      // Supabase's API handles HEAD like GET, including its side effects.
       if (request.method === 'HEAD') return new Response(null, { status: 405 });
       if (isAmbiguous(url)) return errorResponse(pathname, 400, 'validation_failed', AMBIGUOUS_QUERY);
     }
