@@ -95,7 +95,7 @@ function probeProblem({ probeError }: PublishingJob): Problem | null {
   return {
     problem: `The publishing job cannot read /build.json of the site: ${withoutDot(probeError)}`,
     remedy:
-      "Until it can, no build counts as live, and each change is built up to three times. Open the URL without signing in; a password or bot protection must not cover it. If the address in Vault is wrong: select vault.update_secret(id, 'https://www.example.com') from vault.secrets where name = 'site_url';",
+      "Until it can, no build counts as live, and with a build hook, each change is built up to three times. Open the URL without signing in; a password or bot protection must not cover it. If the address in Vault is wrong: select vault.update_secret(id, 'https://www.example.com') from vault.secrets where name = 'site_url';",
   };
 }
 

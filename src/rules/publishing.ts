@@ -10,7 +10,7 @@ export interface PublishStatus {
    * too.
    */
   readonly liveVersion: number;
-  /** Why a build is due or has to wait: building, up to date, requested, change, restored, retry, quota, stopped. */
+  /** Why a build is due or has to wait: building, external, up to date, requested, change, restored, retry, quota, stopped. */
   readonly reason: string;
   readonly nextBuildAt: string | null;
   readonly buildingSince: string | null;
@@ -151,6 +151,7 @@ const notOurs =
 function waiting(status: PublishStatus, now: number, timeZone: string): string {
   const { reason, state, nextBuildAt } = status;
   if (state === 'building') return 'The running build started before this change. Another build will follow.';
+  if (reason === 'external') return 'The next build of your own job will include this change.';
   if (reason === 'up to date') {
     return 'The site was rolled back to an older build. The next change, or Publish now, will update it.';
   }

@@ -87,8 +87,12 @@ test.each<[string, number | null, string, string | null, boolean, string]>([
     await respond('GET', code, content, message, timedOut);
     await run();
     expect(await probeError()).toBe(error);
-    await db.run('update private.publish_state set probed_at = null');
+    const sent = (await calls('GET')).length;
     await run();
+    expect(await calls('GET')).toHaveLength(sent);
+    await db.run("update private.publish_state set probed_at = now() - interval '61 seconds'");
+    await run();
+    expect(await calls('GET')).toHaveLength(sent + 1);
     await respond('GET', 200, await info());
     await run();
     expect(await probeError()).toBeNull();

@@ -67,6 +67,7 @@ test('without a hook in Vault, the history names the missing secret', async () =
 
 test('without a build hook, only records what is live and deletes what has expired', async () => {
   await db.run(`
+    insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('a test', 'change', 'failed', now());
     update vault.decrypted_secrets set decrypted_secret = 'none' where name = 'build_hook_url';
     update private.history_state set swept_at = '2026-01-01'`);
   await run();
@@ -79,6 +80,15 @@ test('without a build hook, only records what is live and deletes what has expir
     ),
   ).toEqual([{ live_id: live.contentId, is_swept: true }]);
   expect((await db.as.visitor.rpc('list_lengths')).data).toMatchObject({ '/articles': 99 });
+  await db.run("update public.site_settings set value = '2' where setting_key = 'x'");
+  await run();
+  const [status] = (await db.as.administrator.rpc('publish_status')).data;
+  expect(status).toMatchObject({
+    state: 'waiting',
+    reason: 'external',
+    next_build_at: null,
+    last_error: null,
+  });
   expect(await builds()).toEqual([]);
   expect(await calls('POST')).toEqual([]);
 });

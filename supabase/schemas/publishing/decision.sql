@@ -52,6 +52,11 @@ begin
     return;
   end if;
 
+  if private.vault_secret('build_hook_url') = 'none' then
+    return query select false, 'external', null::timestamptz;
+    return;
+  end if;
+
   if exists (select from private.builds where outcome = 'queued') then
     reason := 'requested';
     next_at := at;
@@ -103,7 +108,7 @@ begin
 end
 $$;
 comment on function private.next_build(timestamptz) is
-  'Decides whether a build is due at a given time, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
+  'Decides whether a build is due at a given time, why or why not (building, external if something else starts the builds, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
 
 create function private.record_live_content(version bigint, content_id uuid) returns void

@@ -87,7 +87,7 @@ begin
   if site is not null and (
     exists (select from private.builds where outcome in ('dispatched', 'building'))
     or state.probed_at is null
-    or state.probed_at < clock_timestamp() - idle_interval
+    or state.probed_at < clock_timestamp() - case when state.probe_error is null then idle_interval else interval '1 minute' end
   ) then
     execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
     update private.publish_state set probe_id = state.probe_id, probed_at = clock_timestamp() where only_row;
@@ -114,6 +114,8 @@ begin
   end if;
   perform private.check_live_site();
   if hook = 'none' then
+    -- Requested before, or with "Publish now": nothing would end them.
+    delete from private.builds where outcome <> 'live';
     perform private.delete_old_versions(clock_timestamp(), private.live_version());
     perform private.try_sweep_history();
     return;

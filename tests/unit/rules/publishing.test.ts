@@ -126,6 +126,7 @@ describe('the explanation', () => {
       site({ ...waiting, lastError: 'No.' }),
       'The next build starts in 20 seconds. The last build failed: No.',
     ],
+    [site({ ...waiting, reason: 'external', nextBuildAt: null }), /^The next build of your own job/],
     [site({ ...waiting, reason: 'up to date', nextBuildAt: null }), /rolled back to an older build/],
     [
       site(blocked),
