@@ -3424,6 +3424,11 @@ begin
     return;
   end if;
 
+  if private.vault_secret('build_hook_url') = 'none' then
+    return query select false, 'external', null::timestamptz;
+    return;
+  end if;
+
   if exists (select from private.builds where outcome = 'queued') then
     reason := 'requested';
     next_at := at;
@@ -3475,7 +3480,7 @@ begin
 end
 $$;
 comment on function private.next_build(timestamptz) is
-  'Decides whether a build is due at a given time, why or why not (building, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
+  'Decides whether a build is due at a given time, why or why not (building, external if something else starts the builds, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
 
 create function private.record_live_content(version bigint, content_id uuid) returns void
@@ -4030,7 +4035,7 @@ begin
   if site is not null and (
     exists (select from private.builds where outcome in ('dispatched', 'building'))
     or state.probed_at is null
-    or state.probed_at < clock_timestamp() - idle_interval
+    or state.probed_at < clock_timestamp() - case when state.probe_error is null then idle_interval else interval '1 minute' end
   ) then
     execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
     update private.publish_state set probe_id = state.probe_id, probed_at = clock_timestamp() where only_row;
@@ -4057,6 +4062,8 @@ begin
   end if;
   perform private.check_live_site();
   if hook = 'none' then
+    -- Requested before, or with "Publish now": nothing would end them.
+    delete from private.builds where outcome <> 'live';
     perform private.delete_old_versions(clock_timestamp(), private.live_version());
     perform private.try_sweep_history();
     return;
