@@ -3,11 +3,12 @@
  * focused link, focuses the new link to the same URL.
  */
 export function keepFocus(change: () => void): void {
-  const focused = document.activeElement;
+  const focused = document.querySelector<HTMLElement>(':focus');
   const url = focused?.getAttribute('href');
   change();
-  if (!(focused instanceof HTMLElement) || document.activeElement === focused) return;
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const target = focused.isConnected ? focused : links.find((link) => link.getAttribute('href') === url);
+  if (!focused || document.activeElement === focused) return;
+  const target = focused.isConnected
+    ? focused
+    : [...document.links].find((link) => link.getAttribute('href') === url);
   target?.focus({ preventScroll: true });
 }

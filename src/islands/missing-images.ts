@@ -8,7 +8,8 @@ import { findFailedImages } from './failed-images.ts';
 function replaceMissing(image: HTMLImageElement): void {
   if (image.dataset['cover'] !== undefined) showCover(image, image.dataset['cover']);
   else if (image.closest('.prose, .banner')) image.replaceWith(boxFor(image));
-  else if (image.matches('.logo')) showName(image.parentElement);
+  // Both logos, so that the header looks the same in light and dark.
+  else if (image.matches('.logo')) for (const logo of document.querySelectorAll('.logo')) logo.remove();
   else image.closest('.ad-box')?.replaceChildren();
 }
 
@@ -26,12 +27,6 @@ function showCover(image: HTMLImageElement, seed: string): void {
   image.replaceWith(cover);
   // If the script fails to load, the cover stays empty.
   import('./draw-cover.ts').then(({ drawCover }) => drawCover(cover, seed)).catch(() => {});
-}
-
-/** Replaces the logos for both colour schemes, so that the header looks the same in both. */
-function showName(brand: Element | null): void {
-  const name = brand?.querySelector('template')?.content;
-  if (brand && name) brand.replaceChildren(document.importNode(name, true));
 }
 
 /** Keeps the image's size, so that the layout does not shift. */

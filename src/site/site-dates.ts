@@ -20,7 +20,7 @@ export function siteDates(): Dates | undefined {
   const { dates } = siteEnvironment();
   try {
     // Used in an expression, so that no bundler removes the call.
-    return Intl.DateTimeFormat('en', { timeZone: dates?.timeZone }) && dates;
+    return Intl.DateTimeFormat('en', dates) && dates;
   } catch {
     // Old browsers do not know names such as `Europe/Kyiv`.
     return dates && { ...dates, timeZone: 'UTC' };
