@@ -10,13 +10,17 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release;
 }
 
-/** Holds back only the next matching request, until `release`. */
-export async function holdNext(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
+/** Holds back only the next matching request, with this method if there is one, until `release`. */
+export async function holdNext(
+  page: Page,
+  url: string | RegExp,
+  method?: string,
+): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isNext = true;
   // Without the option `times`, which ends the interception while the request is still held.
   await page.route(url, async (route) => {
-    if (!isNext) return route.fallback();
+    if (!isNext || (method && route.request().method() !== method)) return route.fallback();
     isNext = false;
     await released;
     await route.continue();

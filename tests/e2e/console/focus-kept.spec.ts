@@ -45,7 +45,7 @@ test('the status switch of a row keeps the focus while it saves', async ({ page,
   await page.goto('/admin/promo-banners?filter={"q":"Switched"}');
   const status = page.getByRole('switch', { name: /^Switched/ });
   await status.focus();
-  const save = await holdNext(page, '**/rest/v1/promo_banners*');
+  const save = await holdNext(page, '**/rest/v1/promo_banners*', 'PATCH');
   await page.keyboard.press('Enter');
   await expect(status).toBeDisabled();
   await expect(status).toBeFocused();
@@ -90,7 +90,7 @@ test('the buttons for selected rows keep the focus while they save, and pass it 
   const select = () => page.getByRole('checkbox', { name: 'Select Bulk' }).check();
   await select();
   await button('Activate').focus();
-  const save = await holdNext(page, '**/rest/v1/promo_banners*');
+  const save = await holdNext(page, '**/rest/v1/promo_banners*', 'PATCH');
   await page.keyboard.press('Enter');
   await expect(button('Activate')).toBeDisabled();
   await expect(button('Activate')).toBeFocused();
@@ -107,7 +107,7 @@ test('the buttons for selected rows keep the focus while they save, and pass it 
   await button('Delete').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const deletion = await holdNext(page, '**/rest/v1/promo_banners*');
+  const deletion = await holdNext(page, '**/rest/v1/promo_banners*', 'DELETE');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(button('Delete')).toBeFocused();
