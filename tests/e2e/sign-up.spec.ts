@@ -26,7 +26,7 @@ test('a sign-up that needs no confirmation leads to the front page, which confir
 }) => {
   await newAccount(page, password, 'immediate@example.com');
   await stack.sql("update auth.users set email_confirmed_at = now() where email = 'immediate@example.com'");
-  // Stands in for a project without email confirmation, whose sign-up returns a session.
+  // Signs the account in, as a project without email confirmation does.
   await page.route('**/auth/v1/signup*', async (route) => {
     const url = new URL('token?grant_type=password', route.request().url()).href;
     await route.fulfill({ response: await route.fetch({ url }) });
