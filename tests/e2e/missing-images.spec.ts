@@ -49,7 +49,11 @@ test.describe('LY-3 images that cannot be loaded', () => {
   });
 
   test.beforeEach(async ({ page }) => {
-    await page.route('https://broken.example/**', (route) => route.abort());
+    // After the first paint, because nothing can shift before it.
+    await page.route('https://broken.example/**', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await route.abort();
+    });
     await countLayoutShifts(page);
   });
 
