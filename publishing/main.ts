@@ -86,7 +86,9 @@ async function build(options: ReturnType<typeof readOptions>): Promise<void> {
     for (const link of deadContentLinks) console.warn(`Dead link in content, on ${link}`);
     for (const warning of redirectWarnings) console.warn(warning);
     if (undrawnCards > 0)
-      console.log(`${undrawnCards} articles use the site's social card until a later build draws their own.`);
+      console.log(
+        `Articles that use the site's social card until a later build draws theirs: ${undrawnCards}.`,
+      );
     console.log(`Built ${pages} pages into ${options.out} in ${seconds} s.`);
     if (times) console.log(`Build steps: ${times}.`);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { counted } from '../../src/rules/counted.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import { errorResponse } from './error-response.ts';
 
@@ -108,7 +109,7 @@ function tooMany(kind: Kind, seconds: number): Response {
     '/auth/v1',
     429,
     code,
-    `Too many attempts. Try again in ${seconds} seconds.`,
+    `Too many attempts. Try again in ${counted(seconds, 'second')}.`,
   );
   response.headers.set('Retry-After', String(seconds));
   return response;

@@ -10,6 +10,7 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureMessage } from '../../publishing/failure-message.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
+import { counted } from '../../src/rules/counted.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { protectOwners } from './account-owners.ts';
@@ -141,8 +142,7 @@ async function migrate(app: App, database: Database): Promise<void> {
   }
   const { applied } = await applyPendingMigrations(app);
   if (!upgrades) await keepOwnGrants(app);
-  if (applied.length > 0)
-    progress(`${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`);
+  if (applied.length > 0) progress(`${counted(applied.length, 'migration')} applied`);
 }
 
 /** Returns the request handler of Supabase's API. */

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { counted } from '../../src/rules/counted.ts';
 import type { Database } from './database.ts';
 
 /** The database was created by a version of the product with other migrations. */
@@ -29,7 +30,7 @@ export async function rejectPendingMigrations(database: Database, folder: string
   const { length } = await pendingMigrations(database, folder);
   if (length > 0) {
     throw new PendingMigrationsError(
-      `This version has ${length} ${length === 1 ? 'migration' : 'migrations'} that the data does not have. Repeat this with the version that created the data, or start the product first, which upgrades the data`,
+      `This version has ${counted(length, 'migration')} that the data does not have. Repeat this with the version that created the data, or start the product first, which upgrades the data`,
     );
   }
 }

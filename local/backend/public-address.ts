@@ -1,3 +1,4 @@
+import { counted } from '../../src/rules/counted.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { MEDIA_PATH } from '../../src/rules/media-url.ts';
 import type { Database, Statements } from './database.ts';
@@ -57,8 +58,7 @@ export async function renewMediaUrls(
     [url],
   );
   if (changed > 0) {
-    const places = `${changed} ${changed === 1 ? 'place' : 'places'}`;
-    progress(`changed addresses of uploaded images to ${url} in ${places}`);
+    progress(`changed addresses of uploaded images to ${url} in ${counted(changed, 'place')}`);
   }
 }
 

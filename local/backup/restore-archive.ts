@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { counted } from '../../src/rules/counted.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { describeDatabase } from '../backend/server-address.ts';
 import { diskSpace, MEGABYTE } from '../bytes.ts';
@@ -15,7 +16,7 @@ import { type Project, RejectedValuesError } from './project.ts';
 import { isUnencrypted } from './read-archive.ts';
 import { replaceContent } from './replace-content.ts';
 import { MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
-import { counted, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import { isUnfinished, markFinished, markRejected, markUnfinished } from './unfinished-restore.ts';
 import { verifyArchive } from './verify-archive.ts';
 
@@ -100,7 +101,7 @@ async function replaceAfterBackup(
   const { BACKUP_PASSPHRASE: passphrase } = environment;
   const present = await rowsIn(project);
   for (const [source, count] of removedTables(manifest.rows, present)) {
-    const rows = `${counted(count, 'row', 'rows')} of ${source.replace('public.', '')}`;
+    const rows = `${counted(count, 'row')} of ${source.replace('public.', '')}`;
     onProgress(`Not restored: ${rows}. The database does not have that table.`);
   }
   if (!isEmpty && hasContent(present)) {

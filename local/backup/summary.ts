@@ -1,3 +1,4 @@
+import { counted } from '../../src/rules/counted.ts';
 import { MEGABYTE } from '../bytes.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -9,10 +10,7 @@ export function summaryOf({ rows, media }: Manifest): string {
   const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
   return [
     counted(content, 'row of content', 'rows of content'),
-    counted(rows['auth.users'] ?? 0, 'account', 'accounts'),
-    `${counted(media.length, 'media file', 'media files')} (${(bytes / MEGABYTE).toFixed(1)} MB)`,
+    counted(rows['auth.users'] ?? 0, 'account'),
+    `${counted(media.length, 'media file')} (${(bytes / MEGABYTE).toFixed(1)} MB)`,
   ].join(', ');
 }
-
-/** Writes a number with its noun: "1 row", "2 rows". */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { counted } from '../../src/rules/counted.ts';
 import { lastBackup } from '../backup/archive-names.ts';
 import { ownerProblem } from '../backup/folder-owner.ts';
 import { type Check, fail, pass, warn } from './check.ts';
@@ -20,6 +21,6 @@ export const backups: Check = {
     const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR);
     return hours > MAX_HOURS
       ? warn(`the last backup is ${Math.floor(hours / 24)} days old (${newest.file})`, remedy)
-      : pass(`the last one is ${hours} hours old: ${newest.file}`);
+      : pass(`the last one is ${counted(hours, 'hour')} old: ${newest.file}`);
   },
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connect } from 'node:tls';
+import { counted } from '../../src/rules/counted.ts';
 import { diskSpace, MEGABYTE } from '../bytes.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
@@ -78,8 +79,8 @@ const certificate: Check = {
     const remedy = 'Renew it. Caddy does this automatically; see its log.';
     if (days < 0) return fail(`expired on ${expires.toISOString()}`, remedy);
     return days < MIN_CERTIFICATE_DAYS
-      ? warn(`expires in ${days} days`, remedy)
-      : pass(`valid for ${days} days`);
+      ? warn(`expires in ${counted(days, 'day')}`, remedy)
+      : pass(`valid for ${counted(days, 'day')}`);
   },
 };
 

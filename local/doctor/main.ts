@@ -17,10 +17,16 @@ await runCommand(async () => {
   const lines = await runChecks(target);
   if (!json) for (const line of lines) console.log(written(line));
   const failed = lines.filter((line) => !line.ok && !line.isWarning).length;
+  const warned = lines.filter((line) => !line.ok && line.isWarning).length;
   if (json) console.log(JSON.stringify({ site: target.siteUrl, failed, checks: lines }));
-  else console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${lines.length} checks failed.`);
+  else console.log(`\n${summary(lines.length, failed, warned)}`);
   process.exitCode = failed === 0 ? 0 : 1;
 });
+
+function summary(checks: number, failed: number, warned: number): string {
+  if (failed > 0) return `${failed} of ${checks} checks failed.`;
+  return warned > 0 ? `No check failed. Warnings: ${warned}.` : 'All checks passed.';
+}
 
 function written(line: CheckResult): string {
   const name = line.name.padEnd(18);

@@ -37,7 +37,7 @@ export class PublishLoop {
   readonly #alarm = new Alarm();
   readonly #running: Promise<void>;
   #cancelling = new AbortController();
-  /** How many polls in a row came before a build that was due by this clock. */
+  /** Consecutive polls for a build that was due by this clock, but not yet by the database's. */
   #earlyPolls = 0;
   #isConnected = false;
   #isPaused = false;

@@ -104,7 +104,7 @@ export function redirectWarnings(counts: LineCounts, omittedListPages = 0): stri
   const omitted =
     omittedListPages > 0
       ? [
-          `${formatted(omittedListPages)} former list pages, those with the highest numbers, return 404, because too many lists became shorter to redirect them all.`,
+          `Former list pages that return 404: ${formatted(omittedListPages)}, those with the highest numbers. Too many lists became shorter to redirect them all.`,
         ]
       : [];
   return [...hostWarnings(counts), ...omitted];

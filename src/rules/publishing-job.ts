@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from './counted.ts';
 import { withoutDot } from './without-dot.ts';
 
 /** The response of private.publishing_job in the database. */
@@ -146,7 +147,7 @@ export function jobDetails({ run, hook, probeSeconds, probeError }: PublishingJo
 }
 
 function ago(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds ago`;
+  if (seconds < 90) return `${counted(seconds, 'second')} ago`;
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} minutes ago`;
   const hours = Math.round(seconds / 3600);
   return hours < 48 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;

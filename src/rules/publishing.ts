@@ -182,7 +182,7 @@ function moment(iso: string | null, now: number, timeZone: string): string {
   if (iso === null) return 'in a moment';
   const seconds = Math.ceil((Date.parse(iso) - now) / 1000);
   if (seconds <= 3) return 'in a moment';
-  return seconds <= 90 ? `in ${seconds} seconds` : `at ${formatDateTime(iso, timeZone)}`;
+  return seconds <= 90 ? `in ${seconds} seconds` : `on ${formatDateTime(iso, timeZone)}`;
 }
 
 /** Formats a build's error message as a sentence. */

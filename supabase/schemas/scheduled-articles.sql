@@ -83,4 +83,5 @@ begin
   select bumped.version, 'articles', article.id::text, 'added', article.title from bumped, article;
 end
 $$;
-comment on function private.log_due_articles() is 'Logs scheduled articles as added once they are due.';
+comment on function private.log_due_articles() is
+  'Logs scheduled articles as added once they are due, and stores their addresses and the prices of their coins.';

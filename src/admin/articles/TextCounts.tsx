@@ -1,16 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { readingMinutes, wordCount } from '../../article-html/plain-text.ts';
+import { counted } from '../../rules/counted.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
 /** Shows the word count and reading time. */
 export function TextCounts() {
   const { content } = useDebouncedTexts(['content']);
-  const words = wordCount(content);
   return (
     <Line>
-      <span>
-        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
-      </span>
+      <span>{counted(wordCount(content), 'word')}</span>
       <span>{readingMinutes(content)} min read</span>
     </Line>
   );

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { counted } from '../../rules/counted.ts';
 import type { Block, Piece } from './compare-texts.ts';
 
 /** Shows two texts side by side, the older one on the left. Unchanged paragraphs are collapsed. */
@@ -9,9 +10,7 @@ export function TextComparison({ blocks }: { blocks: readonly Block[] }) {
         block.kind === 'unchanged' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
           <details key={index}>
-            <summary>
-              {block.texts.length} unchanged {block.texts.length === 1 ? 'paragraph' : 'paragraphs'}
-            </summary>
+            <summary>{counted(block.texts.length, 'unchanged paragraph')}</summary>
             {block.texts.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
               <p key={index}>{text}</p>

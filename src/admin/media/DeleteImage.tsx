@@ -40,10 +40,10 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
         </Typography>
         {uses !== undefined && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            It is still used in {uses.map(({ count }) => count).join(', ')} and remains visible there. Its
+            It is still used in {uses.map(({ amount }) => amount).join(', ')} and remains visible there. Its
             file is deleted once no version uses it.
             {uses.map((each) => (
-              <UseList key={each.count} uses={each} />
+              <UseList key={each.amount} uses={each} />
             ))}
           </Alert>
         )}

@@ -30,18 +30,18 @@ export function ImageUsage({ fileName }: { fileName: string }) {
         {text}
       </Typography>
       {data?.map((uses) => (
-        <UseList key={uses.count} uses={uses} />
+        <UseList key={uses.amount} uses={uses} />
       ))}
     </>
   );
 }
 
 /** Lists records that use an image. Links open in a new tab, so that the current form keeps its unsaved changes. */
-export function UseList({ uses: { count, records } }: { uses: ImageUses }) {
+export function UseList({ uses: { amount, records } }: { uses: ImageUses }) {
   const base = useHref('/').replace(/\/$/, '');
   return (
     <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
-      {`In ${count}:`}
+      {`In ${amount}:`}
       {records.map(({ name, path }) => (
         <Link
           key={path}

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { counted } from '../../rules/counted.ts';
 import { givenName } from '../../rules/images.ts';
 import { DeleteImage } from './DeleteImage.tsx';
 import { ImageUsage } from './ImageUsage.tsx';
@@ -104,7 +105,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
 }
 
 function resultOf(search: string, count: number): string {
-  if (count > 0) return count === 1 ? '1 image' : `${count} images`;
+  if (count > 0) return counted(count, 'image');
   return search === '' ? 'No images uploaded yet.' : `No images match “${search}”.`;
 }
 

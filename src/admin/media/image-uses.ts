@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { editPath } from '../../entities/entity.ts';
 import { entities, singles } from '../../entities/index.ts';
+import { counted } from '../../rules/counted.ts';
 import { anyColumn } from '../app/providers/search-condition.ts';
 import { accessToken } from '../app/providers/session.ts';
 import { supabase } from '../app/providers/supabase.ts';
 
 /** Records of one kind that use an image. */
 export interface ImageUses {
-  /** How many there are, such as '2 articles'. */
-  readonly count: string;
+  /** How many of which kind, such as "2 articles", or the name of a single page or the settings. */
+  readonly amount: string;
   /** The first few, with the paths of their forms in the console. */
   readonly records: readonly { readonly name: string; readonly path: string }[];
 }
@@ -24,7 +25,7 @@ export async function usesOfImage(fileName: string): Promise<ImageUses[]> {
   const holders = [...entities, ...singles].filter(({ imageColumns }) => imageColumns.length > 0);
   const uses = await Promise.all(
     holders.map(async (noun) => {
-      const { table, key, one, nameColumn, imageColumns } = noun;
+      const { table, key, one, many, nameColumn, imageColumns } = noun;
       const conditions = spellings.map((spelling) => `or${anyColumn(imageColumns, 'match', spelling)}`);
       const columns: string = nameColumn === null ? key : `${key}, ${nameColumn}`;
       const { data, count, error } = await supabase
@@ -37,10 +38,11 @@ export async function usesOfImage(fileName: string): Promise<ImageUses[]> {
         .array(z.record(z.string(), z.unknown()))
         .parse(data)
         .map((row) => ({
-          name: String((nameColumn !== null && row[nameColumn]) || noun.many),
+          name: String((nameColumn !== null && row[nameColumn]) || many),
           path: editPath(noun, String(row[key])),
         }));
-      return count ? { count: `${count} ${count === 1 ? one : `${one}s`}`, records } : null;
+      const amount = noun.kind === 'single' ? many : counted(count ?? 0, one, many.toLowerCase());
+      return count ? { amount, records } : null;
     }),
   );
   return uses.filter((use) => use !== null);

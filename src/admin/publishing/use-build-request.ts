@@ -14,7 +14,7 @@ export function useBuildRequest(request: () => Promise<{ accepted: boolean; next
           ? { title: 'Build requested', destructive: false }
           : {
               title: 'Build limit reached',
-              description: `The next build can run at ${formatDateTime(nextAt, timeZone)}.`,
+              description: `The next build can run on ${formatDateTime(nextAt, timeZone)}.`,
               destructive: true,
             },
       );

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { counted } from '../../rules/counted.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
@@ -28,7 +29,7 @@ export function CsvImport() {
     try {
       const { imported, found } = await importFile(file);
       setProblems(found);
-      if (imported > 0) toast({ title: `${counted(imported)} imported`, destructive: false });
+      if (imported > 0) toast({ title: `${counted(imported, 'redirect')} imported`, destructive: false });
       if (imported > 0) refresh();
     } catch (error) {
       toastFailure('Error importing redirects', error);
@@ -92,6 +93,3 @@ function Problems({ problems, onClose }: { problems: readonly string[]; onClose:
     </Dialog>
   );
 }
-
-const counted = (count: number) =>
-  count === 1 ? '1 redirect' : `${count.toLocaleString('en-US')} redirects`;

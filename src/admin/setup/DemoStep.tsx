@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { entities } from '../../entities/index.ts';
+import { counted } from '../../rules/counted.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { deleteDemo, keepDemo, type SetupStatus } from './setup-api.ts';
@@ -61,7 +62,7 @@ export function DemoStep({ demo, records }: Props) {
 function listOf(records: Props['records']): string {
   const counts = entities.flatMap(({ table, one, many }) => {
     const count = records[table] ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many.toLowerCase()}`];
+    return count === 0 ? [] : [counted(count, one, many.toLowerCase())];
   });
   return new Intl.ListFormat('en-GB').format(counts);
 }

@@ -5,6 +5,6 @@ export const skippedHeadingLevel: Check = ({ headings }) =>
   headings.flatMap(({ level, text }, index) => {
     const before = headings[index - 1]?.level ?? 1;
     if (level <= before + 1) return [];
-    const message = `“${text.trim()}” is a heading ${level} after a ${index === 0 ? 'title' : `heading ${before}`}. Use heading ${before + 1}.`;
+    const message = `“${text.trim()}” is a heading ${level} after ${index === 0 ? 'the title' : `a heading ${before}`}. Use heading ${before + 1}.`;
     return [{ message, place: { element: 'heading' as const, index } }];
   });

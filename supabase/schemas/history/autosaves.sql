@@ -70,7 +70,7 @@ create function public.autosave_article(article uuid, version timestamptz, field
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  -- Without the columns of the server and the publish time. A new draft gets defaults for missing fields.
+  -- Omits the publish time and the columns that only the server writes. A new draft gets defaults for missing fields.
   columns constant text := (
     select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
     where attrelid = 'public.articles'::regclass and attnum > 0 and attname not in ('published_at', 'updated_at')

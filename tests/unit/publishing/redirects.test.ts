@@ -48,7 +48,7 @@ test('redirects at most 1,000 former list pages, those with the lowest numbers, 
   expect(text).toContain('/articles/category/frogs/page/201 ');
   expect(text).toContain('/articles/page/801 ');
   expect(text).not.toContain('/articles/page/802 ');
-  expect(warnings).toEqual([expect.stringMatching(/^100 former list pages/)]);
+  expect(warnings).toEqual([expect.stringMatching(/^Former list pages that return 404: 100,/)]);
 });
 
 test('redirects are computed again after a change of any of them', () => {

@@ -46,7 +46,7 @@ describe('each rule reports its problem and nothing else', () => {
     [
       'first heading too deep',
       ofHtml('<h3>Deep</h3>'),
-      /after a title.*heading 2/,
+      /after the title.*heading 2/,
       { element: 'heading', index: 0 },
     ],
     [

@@ -100,7 +100,7 @@ describe('the explanation', () => {
     [site({ ...waiting, nextBuildAt: inSeconds(-1) }), 'The next build starts in a moment.'],
     [
       site({ ...waiting, nextBuildAt: inSeconds(7200), buildsLeft: 3, buildQuota: 20 }),
-      'The next build starts at Nov 21, 2026, 2:00 PM UTC. 3 of 20 builds left this month.',
+      'The next build starts on Nov 21, 2026, 2:00 PM UTC. 3 of 20 builds left this month.',
     ],
     [
       site({ ...waiting, nextBuildAt: inSeconds(-3600) }),
@@ -108,7 +108,7 @@ describe('the explanation', () => {
     ],
     [
       site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 2, buildQuota: 10 }),
-      'Builds are spread over the month (2 of 10 builds left this month). The next one can run at Nov 21, 2026, 1:00 PM UTC. To skip the wait, use Publish now. Visitors whose browsers run JavaScript see the change already.',
+      'Builds are spread over the month (2 of 10 builds left this month). The next one can run on Nov 21, 2026, 1:00 PM UTC. To skip the wait, use Publish now. Visitors whose browsers run JavaScript see the change already.',
     ],
     [
       site(failed),
@@ -120,7 +120,7 @@ describe('the explanation', () => {
     ],
     [
       site({ ...waiting, reason: 'quota', nextBuildAt: inSeconds(3600), buildsLeft: 0, buildQuota: 10 }),
-      /^No builds are left this month\. The next one can run at Nov 21, 2026, 1:00 PM UTC\. Visitors/,
+      /^No builds are left this month\. The next one can run on Nov 21, 2026, 1:00 PM UTC\. Visitors/,
     ],
     [
       site({ ...waiting, lastError: 'No.' }),

@@ -46,7 +46,7 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
       <DialogTitle id="conflict-title">Someone else saved changes to this</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Your changes are not saved yet, and nothing is lost. Their version was saved at{' '}
+          Your changes are not saved yet, and nothing is lost. Their version was saved on{' '}
           {formatDateTime(String(savedAt), zone)}. Choose which version of each field to keep.
         </Typography>
         {differences.length === 0 && <Alert severity="info">Both versions are identical.</Alert>}

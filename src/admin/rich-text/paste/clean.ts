@@ -1,5 +1,6 @@
 import { videoEmbedUrl } from '../../../article-html/videos.ts';
 import { withoutControls } from '../../../rules/characters.ts';
+import { counted } from '../../../rules/counted.ts';
 import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { isBlockedImage } from '../../../rules/urls.ts';
@@ -110,7 +111,7 @@ function hiddenElements(body: HTMLElement): number {
 }
 
 function noteCount(notes: string[], count: number, one: string, many: string): void {
-  if (count > 0) notes.push(`${count} ${count === 1 ? one : many}`);
+  if (count > 0) notes.push(counted(count, one, many));
 }
 
 function cleanLinks(body: HTMLElement): number {
