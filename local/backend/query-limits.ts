@@ -15,6 +15,9 @@ const MAX_NESTING = 6;
 /** Each takes up to half a second with 10,000 articles. */
 const MAX_CONTENT_SEARCHES = 4;
 
+/** An embed without embeds in it: `alias:table!hint(columns)`. */
+const EMBED = /([^,()]*)\(([^()]*)\)/g;
+
 const OPERATORS =
   'eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|fts|plfts|phfts|wfts';
 const CONDITION = new RegExp(`\\.(?:${OPERATORS})[.(]`, 'g');
@@ -40,6 +43,9 @@ function selectProblem(select: string): string | null {
   if (text.split('(').length - 1 > MAX_EMBEDS) {
     return `The query embeds related rows more than ${MAX_EMBEDS} times.`;
   }
+  if ([...text.matchAll(EMBED)].some(([, target = '', columns = '']) => !isSmallEmbed(target, columns))) {
+    return 'The query embeds related rows other than the category of an article or a count.';
+  }
   const columns = text.split(/[,()]/).filter((item) => item !== '');
   if (columns.length > MAX_COLUMNS) return `The query selects more than ${MAX_COLUMNS} columns.`;
   const uses = new Map<string, number>();
@@ -50,6 +56,16 @@ function selectProblem(select: string): string | null {
   }
   const repeated = [...uses].find(([, count]) => count > MAX_USES_OF_A_COLUMN);
   return repeated ? `The query selects "${repeated[0]}" more than ${MAX_USES_OF_A_COLUMN} times.` : null;
+}
+
+/** Embedding articles would list up to 1,000 of them for each category, with their texts. */
+function isSmallEmbed(target: string, columns: string): boolean {
+  // Remove spread, alias and hint.
+  const table = target
+    .replace(/^\.\.\./, '')
+    .replace(/^[^:]*:/, '')
+    .replace(/!.*/, '');
+  return table === 'categories' || /^(?:[^:]*:)?count$/.test(columns);
 }
 
 function orderProblem(orders: readonly string[]): string | null {

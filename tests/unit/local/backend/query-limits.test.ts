@@ -13,6 +13,7 @@ test.each([
   ],
   ['both directions at one level', { select: 'id,category:categories(id,name),other:categories(id)' }],
   ['a count', { select: 'name,articles(count())' }],
+  ['a count with an alias', { select: 'name,all:articles!inner(total:count)' }],
   ['a title with brackets', { title: 'eq.Hats (and (other) things)' }],
   [
     'a search for a whole title',
@@ -28,6 +29,10 @@ test.each([
 
 test.each([
   ['rows within rows', { select: 'category:categories(articles(id))' }, 'within related rows'],
+  ['the articles of a category', { select: 'id,articles(id,content)' }, 'other than the category'],
+  ['its articles with an alias and a hint', { select: 'a:articles!inner(*)' }, 'other than the category'],
+  ['its articles, quoted and spread', { select: '..."articles"(content)' }, 'other than the category'],
+  ['the texts beside a count', { select: 'articles(count,content)' }, 'other than the category'],
   ['rows within spread rows', { select: '...categories(...articles(id))' }, 'within related rows'],
   ['rows within rows, quoted', { select: '"category":categories("articles"(id))' }, 'within related rows'],
   ['rows within rows, in two parts', 'select=a:categories(articles(id)&select=x))', 'within related rows'],
