@@ -20,7 +20,8 @@ create table public.articles (
     check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
   category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
   -- The coins that the article is about, the main one first. Ids of deleted coins stay, in case a coin is restored.
-  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20),
+  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20)
+    constraint articles_coin_ids_valid check (coin_ids = '{}' or array_ndims(coin_ids) = 1 and array_position(coin_ids, null) is null),
   -- The coins' prices at the time of publication: { coin id: { price, priced_at } }.
   coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),

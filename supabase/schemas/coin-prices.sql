@@ -72,7 +72,7 @@ as $$
       -- Publication times are entered to the minute.
       and known.priced_at < moment + interval '1 minute'
     order by known.priced_at desc limit 1
-  )), '{}') from unnest(coins) as coin
+  )), '{}') from unnest(coins) as coin where coin is not null
 $$;
 comment on function private.coin_prices_at(uuid[], timestamptz) is
   'Coin prices at a point in time, by coin id: { price, priced_at }, at most 15 minutes old, or null if there is none.';

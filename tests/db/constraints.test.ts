@@ -97,6 +97,8 @@ test.each<[string, TableName, Values]>([
   ['a blank name', 'categories', { name: '' }],
   ['an unknown category', 'articles', { category_id: '00000000-0000-4000-8000-00000000dead' }],
   ['a blank symbol', 'trending_memecoins', { symbol: ' ' }],
+  ['an article with an empty coin', 'articles', { coin_ids: [null] }],
+  ['an article with a list of lists of coins', 'articles', { coin_ids: [[crypto.randomUUID()]] }],
   ['a coin id with a slash', 'trending_memecoins', { coingecko_id: 'doge/../x' }],
   ['an empty coin id', 'trending_memecoins', { coingecko_id: '' }],
   ['a coin id in capitals', 'trending_memecoins', { coingecko_id: 'Dogecoin' }],
@@ -165,6 +167,8 @@ test.each<[string, TableName, Values]>([
   ['a title of 300 emoji', 'articles', { title: '🚀'.repeat(300) }],
   ['a meta description over 160 characters', 'articles', { meta_description: long(300) }],
   ['no category', 'articles', { category_id: null }],
+  ['a list of coins', 'articles', { coin_ids: [crypto.randomUUID(), crypto.randomUUID()] }],
+  ['an empty list of coins', 'articles', { coin_ids: [] }],
   ['a negative rank', 'trending_memecoins', { rank: -1 }],
   ['a short colour', 'trending_memecoins', { icon_bg_color: '#Fa0' }],
   [
