@@ -35,6 +35,23 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan|Sort Key: .*published_at/);
 });
 
+test.each([
+  [
+    'reading a newest version',
+    1000,
+    'select private.version_values(revision) from private.revisions as revision order by id desc limit 1',
+  ],
+  ['listing recent changes', 60_000, 'select private.recent_changes()'],
+  ['reading past content', 60_000, "select public.content_as_of('articles', now())"],
+])('with 10,000 articles, %s reads at most %i rows', async (_what, limit, statement) => {
+  await db.run('begin');
+  await db.query(statement);
+  const [counts] = await db
+    .query('select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables')
+    .finally(() => db.run('rollback'));
+  expect(counts?.['rows']).toBeLessThan(limit);
+});
+
 test('the 10,000 articles vary in length, are 3.5 KB on average, and are in 50 categories', async () => {
   const [sizes] = await db.query(`
     select round(avg(octet_length(content)) / 1000, 1)::float8 as average, min(octet_length(content)) < 700 as short,

@@ -30,10 +30,13 @@ create function public.content_as_of(of_table text, moment timestamptz, after bi
 as $$
 declare
   key text;
+  key_type text;
   defaults text;
   page jsonb;
 begin
-  select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = of_table;
+  select tracked.key, format_type(atttypid, atttypmod) into key, key_type from private.tracked_tables as tracked
+    join pg_catalog.pg_attribute on attrelid = format('public.%I', tracked.table_name)::regclass and attname = tracked.key
+    where tracked.table_name = of_table;
   if key is null then
     raise exception 'The table % has no history.', of_table using errcode = '22023';
   end if;
@@ -47,7 +50,7 @@ begin
     where tracked.table_name = of_table;
   execute format(
     'select jsonb_agg(jsonb_build_object(''after'', record.id, ''row'', (
-        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id),
+        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I = record.record_id::%4$s),
             %3$s || coalesce(record.server_values, ''{}''))
           || private.version_values(revision) || jsonb_build_object(''updated_at'', revision.updated_at)
         from private.revisions as revision
@@ -60,7 +63,7 @@ begin
     ) as record
     left join lateral (
       select past.id from private.revisions as past where past.record = record.id and past.at <= $2 order by past.id desc limit 1
-    ) as state on true', of_table, key, defaults)
+    ) as state on true', of_table, key, defaults, key_type)
     into page using of_table, moment, after;
   return coalesce(page, '[]');
 end

@@ -14,8 +14,9 @@ begin
   end if;
   select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
   if revision.fields_hash is null then
-    execute format('select to_jsonb(data) - $1 from public.%I as data where %I::text = $2', tracked.table_name, tracked.key)
-      into version using array_remove(tracked.ignored, tracked.body), record.record_id;
+    -- A literal, unlike a parameter, takes the key's type, so that the index is used.
+    execute format('select to_jsonb(data) - $1 from public.%I as data where %I = %L', tracked.table_name, tracked.key, record.record_id)
+      into version using array_remove(tracked.ignored, tracked.body);
   else
     version := private.version_text(revision.record, revision.fields_hash)::jsonb;
     if tracked.body is not null then

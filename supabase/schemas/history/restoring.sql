@@ -94,7 +94,7 @@ begin
   end if;
   target := format('public.%I', version ->> 'table_name')::regclass;
   select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = version ->> 'table_name';
-  execute format('select exists (select from %s where %I::text = $1)', target, key) into is_there using version ->> 'record_id';
+  execute format('select exists (select from %s where %I = %L)', target, key, version ->> 'record_id') into is_there;
   if must_be_deleted and is_there then
     raise exception 'This record is no longer deleted. Reload the list of deleted records.' using errcode = 'P0002';
   end if;
@@ -110,8 +110,8 @@ begin
   perform set_config('history.op', 'restored', true);
   if is_there then
     execute format(
-      'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I::text = $2', target, columns, key)
-      using restored, version ->> 'record_id';
+      'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = %4$L',
+      target, columns, key, version ->> 'record_id') using restored;
   else
     execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
       using restored;

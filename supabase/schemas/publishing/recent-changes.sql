@@ -43,7 +43,9 @@ as $$
         'slugs', (
           select coalesce(jsonb_agg(known.slug order by known.until desc nulls first, known.since desc), '[]')
           from private.addresses as known
-          where known.kind = listed.table_name and known.record_id::text = listed.record_id
+          where known.kind = listed.table_name
+            -- As an id, so that the index is used. A cleared table is logged as the record '*'.
+            and known.record_id = case when listed.record_id ~ '^[0-9a-f-]{36}$' then listed.record_id::uuid end
         )
       ) order by listed.version desc, listed.record_id), '[]')
       from listed join private.content_versions as content using (version)
