@@ -869,7 +869,8 @@ create table public.articles (
     check (published_at >= '1970-01-01 00:00:00+00' and published_at < '3000-01-01 00:00:00+00'),
   category_id uuid constraint articles_category_id_fkey references public.categories (id) on delete restrict,
   -- The coins that the article is about, the main one first. Ids of deleted coins stay, in case a coin is restored.
-  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20),
+  coin_ids uuid[] not null default '{}' constraint articles_coin_ids_size check (cardinality(coin_ids) <= 20)
+    constraint articles_coin_ids_valid check (coin_ids = '{}' or array_ndims(coin_ids) = 1 and array_position(coin_ids, null) is null),
   -- The coins' prices at the time of publication: { coin id: { price, priced_at } }.
   coin_prices jsonb not null default '{}' constraint articles_coin_prices_object check (jsonb_typeof(coin_prices) = 'object'),
   view_count bigint not null default 0 constraint articles_view_count_positive check (view_count >= 0),
@@ -1252,7 +1253,7 @@ as $$
       -- Publication times are entered to the minute.
       and known.priced_at < moment + interval '1 minute'
     order by known.priced_at desc limit 1
-  )), '{}') from unnest(coins) as coin
+  )), '{}') from unnest(coins) as coin where coin is not null
 $$;
 comment on function private.coin_prices_at(uuid[], timestamptz) is
   'Coin prices at a point in time, by coin id: { price, priced_at }, at most 15 minutes old, or null if there is none.';
@@ -2335,8 +2336,9 @@ begin
   end if;
   select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
   if revision.fields_hash is null then
-    execute format('select to_jsonb(data) - $1 from public.%I as data where %I::text = $2', tracked.table_name, tracked.key)
-      into version using array_remove(tracked.ignored, tracked.body), record.record_id;
+    -- A literal, unlike a parameter, takes the key's type, so that the index is used.
+    execute format('select to_jsonb(data) - $1 from public.%I as data where %I = %L', tracked.table_name, tracked.key, record.record_id)
+      into version using array_remove(tracked.ignored, tracked.body);
   else
     version := private.version_text(revision.record, revision.fields_hash)::jsonb;
     if tracked.body is not null then
@@ -2536,7 +2538,7 @@ begin
   end if;
   target := format('public.%I', version ->> 'table_name')::regclass;
   select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = version ->> 'table_name';
-  execute format('select exists (select from %s where %I::text = $1)', target, key) into is_there using version ->> 'record_id';
+  execute format('select exists (select from %s where %I = %L)', target, key, version ->> 'record_id') into is_there;
   if must_be_deleted and is_there then
     raise exception 'This record is no longer deleted. Reload the list of deleted records.' using errcode = 'P0002';
   end if;
@@ -2552,8 +2554,8 @@ begin
   perform set_config('history.op', 'restored', true);
   if is_there then
     execute format(
-      'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I::text = $2', target, columns, key)
-      using restored, version ->> 'record_id';
+      'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = %4$L',
+      target, columns, key, version ->> 'record_id') using restored;
   else
     execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
       using restored;
@@ -2698,10 +2700,13 @@ create function public.content_as_of(of_table text, moment timestamptz, after bi
 as $$
 declare
   key text;
+  key_type text;
   defaults text;
   page jsonb;
 begin
-  select tracked.key into key from private.tracked_tables as tracked where tracked.table_name = of_table;
+  select tracked.key, format_type(atttypid, atttypmod) into key, key_type from private.tracked_tables as tracked
+    join pg_catalog.pg_attribute on attrelid = format('public.%I', tracked.table_name)::regclass and attname = tracked.key
+    where tracked.table_name = of_table;
   if key is null then
     raise exception 'The table % has no history.', of_table using errcode = '22023';
   end if;
@@ -2715,7 +2720,7 @@ begin
     where tracked.table_name = of_table;
   execute format(
     'select jsonb_agg(jsonb_build_object(''after'', record.id, ''row'', (
-        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I::text = record.record_id),
+        select coalesce((select to_jsonb(data) from public.%1$I as data where data.%2$I = record.record_id::%4$s),
             %3$s || coalesce(record.server_values, ''{}''))
           || private.version_values(revision) || jsonb_build_object(''updated_at'', revision.updated_at)
         from private.revisions as revision
@@ -2728,7 +2733,7 @@ begin
     ) as record
     left join lateral (
       select past.id from private.revisions as past where past.record = record.id and past.at <= $2 order by past.id desc limit 1
-    ) as state on true', of_table, key, defaults)
+    ) as state on true', of_table, key, defaults, key_type)
     into page using of_table, moment, after;
   return coalesce(page, '[]');
 end
@@ -3783,7 +3788,9 @@ as $$
         'slugs', (
           select coalesce(jsonb_agg(known.slug order by known.until desc nulls first, known.since desc), '[]')
           from private.addresses as known
-          where known.kind = listed.table_name and known.record_id::text = listed.record_id
+          where known.kind = listed.table_name
+            -- As an id, so that the index is used. A cleared table is logged as the record '*'.
+            and known.record_id = case when listed.record_id ~ '^[0-9a-f-]{36}$' then listed.record_id::uuid end
         )
       ) order by listed.version desc, listed.record_id), '[]')
       from listed join private.content_versions as content using (version)
