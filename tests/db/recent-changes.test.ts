@@ -75,7 +75,8 @@ test('lists live changes for a day, for pages that were already open', async () 
     'update private.publish_state set (live_version, live_id) = (select version, id from private.latest_content())',
   );
   const { live, changes } = await recent();
-  expect(changes).toEqual([change({ slugs: ['out'], version: live, seconds: 0 })]);
+  expect(changes).toEqual([change({ slugs: ['out'], version: live })]);
+  expect(changes[0]?.seconds).toBeLessThan(600);
   await db.run("update private.content_versions set created_at = created_at - interval '25 hours'");
   expect((await recent()).changes).toEqual([]);
 });
@@ -83,7 +84,9 @@ test('lists live changes for a day, for pages that were already open', async () 
 test('lists all changes that are not live, but only those of the last day after a restore', async () => {
   await db.run("update public.articles set title = 'New' where slug = 'out'");
   await db.run("update private.content_versions set created_at = created_at - interval '10 days'");
-  expect((await recent()).changes).toEqual([change({ slugs: ['out'], seconds: 864_000 })]);
+  const { changes } = await recent();
+  expect(changes).toEqual([change({ slugs: ['out'] })]);
+  expect(changes[0]?.seconds).toBeGreaterThanOrEqual(864_000);
   await db.run('update private.publish_state set live_id = gen_random_uuid()');
   expect((await recent()).changes).toEqual([]);
 });
