@@ -57,7 +57,10 @@ export async function startMailServer(
   });
   server.on('error', () => {});
   const actualPort = port ?? (await freePort());
-  await new Promise<void>((listening) => server.listen(actualPort, '127.0.0.1', listening));
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(actualPort, '127.0.0.1', listening);
+  });
   return { port: actualPort, mails, stop: () => new Promise((closed) => server.close(closed)) };
 }
 

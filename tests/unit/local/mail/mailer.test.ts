@@ -88,8 +88,8 @@ test.each([
 
 test('retries while the server is down, and logs its name without the password', async () => {
   const port = await freePort();
-  open(port, withPassword, [100, 2000]).send(mail);
-  await expect.poll(() => lines).toHaveLength(2);
+  open(port, withPassword, [100, ...Array(50).fill(200)]).send(mail);
+  await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2);
   expect(lines[0]).toMatch(
     new RegExp(
       `^Mail server localhost:${port}: could not send “Confirm your email address” to ada@example.com: .*ECONNREFUSED.*\\. The next attempt is in 0.1 seconds\\.$`,
