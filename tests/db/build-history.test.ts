@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { db, service, configure, content, tick, wentLive, change, history } = await publishingDatabase();
+const { db, service, configure, content, tick, wentLive, change, history, status } =
+  await publishingDatabase();
 beforeEach(async () => {
   await configure(noWaits);
   await db.run('delete from public.articles; delete from public.categories');
@@ -87,4 +88,27 @@ test('cannot be read by visitors or users', async () => {
   for (const who of ['visitor', 'user', 'removed administrator'] as const) {
     expect((await db.as[who].rpc('build_history')).error?.code).toBe('42501');
   }
+});
+
+test('the status shows the progress that a running build last reported', async () => {
+  await change();
+  const { build_id } = await tick();
+  await service('build_started', { build_id });
+  const progress = async () => {
+    const { progress_step, progress_done, progress_total } = await status();
+    return [progress_step, progress_done, progress_total];
+  };
+  expect(await progress()).toEqual([null, null, null]);
+  await service('build_progressed', { build_id, step: 'Rendering', done: 3200, total: 10_000 });
+  expect(await progress()).toEqual(['Rendering', 3200, 10_000]);
+  await service('build_progressed', { build_id, step: 'Writing the site' });
+  expect(await progress()).toEqual(['Writing the site', null, null]);
+  await wentLive(build_id, await version());
+  // A report that was sent before the build ended but arrives afterwards.
+  await service('build_progressed', { build_id, step: 'Rendering' });
+  await change();
+  await tick();
+  expect(await progress()).toEqual([null, null, null]);
+  const [ended] = await db.query('select progress_step from private.builds where id = $1', [build_id]);
+  expect(ended).toEqual({ progress_step: 'Writing the site' });
 });

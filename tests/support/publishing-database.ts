@@ -4,7 +4,6 @@ import { openTestDatabase } from './database.ts';
 interface Decision {
   due: boolean;
   reason: string;
-  wait: number;
 }
 
 /** Settings without delays between builds or a limit on their number. */
@@ -60,14 +59,21 @@ export async function publishingDatabase() {
     service,
     configure,
     content,
-    /** Returns the decision `seconds` from now. `wait` is the time from then until the next build, in seconds. */
+    /** Returns the decision `seconds` from now. */
     decision: async (seconds = 0): Promise<Partial<Decision>> => {
       const [row] = await db.query(
-        `select due, reason, extract(epoch from next_at - at)::float as wait
-         from (select clock_timestamp() + $1 * interval '1 s' as at) as moment, private.next_build(at)`,
+        "select due, reason from private.next_build(clock_timestamp() + $1 * interval '1 s')",
         [seconds],
       );
       return row ?? {};
+    },
+    /** Returns the time from the end of the last build until the next one, in seconds. */
+    retryDelay: async () => {
+      const [row] = await db.query(
+        `select extract(epoch from next_at - finished_at)::float as seconds
+         from private.next_build(clock_timestamp()), private.builds order by id desc limit 1`,
+      );
+      return row?.['seconds'];
     },
     tick: () => service('publisher_tick'),
     wentLive: async (build_id: number, version: number) =>
