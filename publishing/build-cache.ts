@@ -7,8 +7,9 @@ import { filesBelow } from './files/folders.ts';
 import type { BuildSettings } from './settings.ts';
 import type { SiteBuilder } from './site-builder.ts';
 
-/** In the folder that hosts preserve between builds. */
-const root = resolve(import.meta.dirname, '../node_modules/.cache/built-sites');
+/** By default in the folder that hosts preserve between builds. Tests set another one. */
+const root =
+  process.env['BUILD_CACHE_DIR'] ?? resolve(import.meta.dirname, '../node_modules/.cache/built-sites');
 /** Number of sites in the cache: enough for a production and a preview project. */
 const MAX_CACHED = 2;
 

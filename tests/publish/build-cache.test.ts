@@ -8,7 +8,7 @@ import { filesOf, startBuild, startBuildAsNobody, variablesOf } from '../support
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
 const dist = join(folder, 'dist');
-const builtSites = resolve(import.meta.dirname, '../../node_modules/.cache/built-sites');
+const builtSites = join(folder, 'built-sites');
 let backend: Backend;
 
 // Every test begins and ends with a complete build.
@@ -21,12 +21,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const build = (out: string, ...options: string[]) => startBuild(out, variablesOf(backend), ...options).ended;
+/** Returns the variables of a build whose cache is in the test's folder, because other builds prune a shared one. */
+const variables = () => ({ ...variablesOf(backend), BUILD_CACHE_DIR: builtSites });
+const build = (out: string, ...options: string[]) => startBuild(out, variables(), ...options).ended;
 /** Identifies the contact page's file, which changes when the page is re-rendered. */
 const contactPage = (out: string) => statSync(join(out, 'contact.html')).ino;
 /** Returns the folder of the cached site with this contact page. */
-const cachedSite = (page: number) =>
-  globSync(`${builtSites}/*/site`).find((site) => contactPage(site) === page) ?? '';
+function cachedSite(page: number): string {
+  const found = globSync(`${builtSites}/*/site`).find((site) => contactPage(site) === page);
+  if (found === undefined) throw new Error('The site is not in the cache.');
+  return found;
+}
 
 test('a build continues from the previous one and produces the same site as a build from scratch', async () => {
   const rendered = contactPage(dist);
@@ -81,7 +86,7 @@ test.runIf(process.geteuid?.() === 0)(
     chmodSync(folder, 0o755);
     mkdirSync(out, { mode: 0o777 });
     chmodSync(out, 0o777);
-    const { code, output } = await startBuildAsNobody(join(out, 'site'), variablesOf(backend)).ended;
+    const { code, output } = await startBuildAsNobody(join(out, 'site'), variables()).ended;
     expect(output).toMatch(/^Building without the cache, because \S+built-sites cannot be written: .+$/m);
     expect(code).toBe(0);
     expect(filesOf(join(out, 'site')).has('index.html')).toBe(true);
