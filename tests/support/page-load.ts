@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page, Request } from 'playwright/test';
+import { until } from './until.ts';
 
 /** A file that a page has loaded. */
 export interface Loaded {
@@ -9,19 +10,42 @@ export interface Loaded {
   bytes: number;
 }
 
-/**
- * Opens a page, scrolls down in steps, by default to the end so that every island hydrates, and returns what was
- * transferred. `last`: what the page shows last, if its scripts show it.
- */
-export async function load(page: Page, path: string, steps = 12, last?: Locator): Promise<Loaded[]> {
+interface LoadOptions {
+  /** Number of steps in which the page is scrolled down, by default to the end, so that every island hydrates. */
+  steps?: number;
+  hasScripts?: boolean;
+  /** What the page shows last, if its scripts show it. */
+  last?: Locator;
+}
+
+/** Opens a page, scrolls down, and returns what was transferred until half a second without requests. */
+export async function load(
+  page: Page,
+  path: string,
+  { steps = 12, hasScripts = true, last }: LoadOptions = {},
+): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = [];
+  const open = new Set<Request>();
+  let changedAt = performance.now();
+  const end = (request: Request) => {
+    open.delete(request);
+    changedAt = performance.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', end);
   page.on('requestfinished', (request) => {
+    end(request);
     loaded.push(loadedFile(request));
   });
+  const script = hasScripts
+    ? page.waitForEvent('requestfinished', (request) => request.resourceType() === 'script')
+    : null;
   await page.goto(path);
   for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, 600);
   await last?.waitFor();
-  await page.waitForLoadState('networkidle');
+  // Pages request scripts after they are painted, which can be after the browser's network idle event.
+  await script;
+  await until('the page is loaded', async () => open.size === 0 && performance.now() - changedAt > 500);
   return Promise.all(loaded);
 }
 
