@@ -138,8 +138,7 @@ test('XSS-9 a script advertisement cannot access the surrounding page', async ({
       try { const value = (0, eval)(code); results[name] = value === null ? 'null' : 'reached: ' + value; }
       catch (error) { results[name] = 'blocked'; }
     }
-    const asked = Date.now();
-    results.dialogs = [alert('x'), confirm('x'), prompt('x')].every((answer) => !answer) && Date.now() - asked < 500 ? 'blocked' : 'shown';
+    results.dialogs = [alert('x'), confirm('x'), prompt('x')].every((answer) => !answer) ? 'blocked' : 'shown';
     document.write('<form action="/api/stolen" method="post"><input name="a" value="b"></form>');
     try { document.forms[0].submit(); } catch {}
     results.origin = self.origin;
