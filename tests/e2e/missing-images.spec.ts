@@ -56,6 +56,7 @@ test.describe('LY-3 images that cannot be loaded', () => {
     });
     await countLayoutShifts(page);
   });
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   test('cards and lists show the generated cover without layout shift, and banners keep the space of their images', async ({
     page,
