@@ -1,7 +1,7 @@
 import { longClubTitle } from '../support/content-changes.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { expectNoLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
-import { openPage, patience, soon } from '../support/open-page.ts';
+import { openPage, soon } from '../support/open-page.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,7 +30,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
       content = '<p>Right now.</p><img src=x onerror="document.title = 1"><script>document.title = 2</script>'
       where slug = '${demoArticle}'`,
   );
-  await soon(page, () => expect(page.locator('h1')).toHaveText('Corrected', patience));
+  await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Corrected', limit));
   await expect(page.locator('.prose')).toContainText('Right now.');
   await expect(page.locator('.prose [onerror], .prose script')).toHaveCount(0);
   await expect(page.locator('figcaption')).toHaveText('A new image');
@@ -38,7 +38,7 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expectNoLayoutShifts(page);
 
   await edit(stack, `published_at = null where slug = '${demoArticle}'`);
-  await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
+  await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Article Not Found', limit));
   await expect(page.locator('main')).not.toContainText('Right now.');
   await expect(page.getByRole('link', { name: 'Back to articles' })).toBeVisible();
   const fresh = await context.newPage();
@@ -62,7 +62,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
     update public.categories set name = 'High Culture', slug = 'high-culture' where slug = 'culture';
     insert into public.articles (title, slug, content, published_at, category_id)
       select 'Published now', 'published-now', '<p>Text</p>', now(), id from public.categories where slug = 'high-culture'`);
-  await soon(page, () => expect(rows.first()).toHaveText('Published now', patience));
+  await soon(page, (limit) => expect(rows.first()).toHaveText('Published now', limit));
   await expect(page.getByRole('link', { name: deleted })).toHaveCount(0);
   await expect(rows).toHaveCount(12);
   await expect(page.locator('main article.row .standfirst').first()).toHaveText('Text');
@@ -71,7 +71,7 @@ test('open lists show new articles, drop deleted ones and show renamed categorie
     'href',
     '/articles/category/high-culture',
   );
-  await soon(home, () => expect(home.locator('.latest h3').first()).toHaveText('Published now', patience));
+  await soon(home, (limit) => expect(home.locator('.latest h3').first()).toHaveText('Published now', limit));
   for (const list of [page, home]) expect(await layoutShifts(list), list.url()).toBe(0);
 
   const fresh = await context.newPage();
@@ -90,13 +90,15 @@ test('an open category keeps showing its articles after it was renamed', async (
     /\/rest\/v1\/articles\?/.test(request.url()),
   );
   await stack.sql("update public.categories set name = 'How-Tos', slug = 'how-tos' where slug = 'guides'");
-  await soon(page, () => expect(page.locator('.filter li a', { hasText: 'How-Tos' })).toBeAttached(patience));
+  await soon(page, (limit) =>
+    expect(page.locator('.filter li a', { hasText: 'How-Tos' })).toBeAttached(limit),
+  );
   await listRead;
   await expect(rows).toHaveCount(count);
   await stack.sql(`
     insert into public.articles (title, slug, content, published_at, category_id)
       select 'A new guide', 'a-new-guide', '<p>Text</p>', now(), id from public.categories where slug = 'how-tos'`);
-  await soon(page, () => expect(rows.first()).toHaveText('A new guide', patience));
+  await soon(page, (limit) => expect(rows.first()).toHaveText('A new guide', limit));
   expect(await rows.count()).toBeGreaterThanOrEqual(count);
 });
 
@@ -108,7 +110,7 @@ test('an article that moves up an open list keeps the focus', async ({ page, sta
   const slug = (await moving.getAttribute('href'))?.replace('/articles/', '');
   await moving.focus();
   await edit(stack, `published_at = now() where slug = '${slug}'`);
-  await soon(page, () => expect(rows.first()).toHaveAttribute('href', `/articles/${slug}`, patience));
+  await soon(page, (limit) => expect(rows.first()).toHaveAttribute('href', `/articles/${slug}`, limit));
   await expect(moving).toBeFocused();
 });
 
@@ -125,7 +127,7 @@ test('an open category that is not built yet keeps all its articles', async ({ p
   await stack.sql(`
     insert into public.articles (title, slug, content, published_at, category_id)
       select 'Story 0', 'story-0', '<p>Text</p>', now(), id from public.categories where slug = 'parrots'`);
-  await soon(page, () => expect(rows.first()).toHaveText('Story 0', patience));
+  await soon(page, (limit) => expect(rows.first()).toHaveText('Story 0', limit));
   await expect(rows).toHaveCount(15);
 });
 
@@ -134,7 +136,7 @@ test('an open page of an unknown category keeps its list of all articles', async
   const rows = page.locator('main article.row h2 a');
   const slug = (await rows.first().getAttribute('href'))?.replace('/articles/', '');
   await edit(stack, `title = 'Edited now' where slug = '${slug}'`);
-  await soon(page, () => expect(rows.first()).toHaveText('Edited now', patience));
+  await soon(page, (limit) => expect(rows.first()).toHaveText('Edited now', limit));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
   expect(await rows.count()).toBeGreaterThan(5);
 });
@@ -149,7 +151,7 @@ test('an open contact page shows the new address, and its footer shows the new s
     insert into public.site_settings (setting_key, value)
       values ('social_links', '{"youtube": "https://youtube.com/new", "mastodon": "https://mastodon.example/new"}')
       on conflict (setting_key) do update set value = excluded.value`);
-  await soon(page, () => expect(page.locator('h1')).toHaveText('Write to us', patience));
+  await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Write to us', limit));
   await expect(page.locator('.message p')).toHaveText(['One.', 'Two.']);
   await expect(page.getByRole('link', { name: 'desk@example.com' })).toHaveAttribute(
     'href',
@@ -178,7 +180,7 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
     return failures > 2 ? route.continue() : route.abort();
   });
   await stack.sql(longClubTitle.sql);
-  await soon(page, () => expect(longClubTitle.shown(page)).toBeAttached(patience));
+  await soon(page, (limit) => expect(longClubTitle.shown(page)).toBeAttached(limit));
   expect(failures).toBeGreaterThan(2);
 });
 
@@ -189,8 +191,8 @@ test('a part of the page that cannot be read does not delay other changes', asyn
     ${longClubTitle.sql};
     insert into public.site_settings (setting_key, value) values ('social_links', '{"x": "https://x.com/soon"}')
       on conflict (setting_key) do update set value = excluded.value`);
-  await soon(page, () =>
-    expect(page.locator('.footer .social a[href="https://x.com/soon"]')).toBeAttached(patience),
+  await soon(page, (limit) =>
+    expect(page.locator('.footer .social a[href="https://x.com/soon"]')).toBeAttached(limit),
   );
   await expect(longClubTitle.shown(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { SIDE_IMAGE_SIZES } from '../../src/site/card-image-sizes.ts';
-import { openPage, patience, soon } from '../support/open-page.ts';
+import { openPage, soon } from '../support/open-page.ts';
 import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ test('the front page keeps the elements of unchanged cards, and fills new ones l
   await stack.sql(
     `update public.articles set title = 'Corrected' where slug = '${lead?.replace('/articles/', '')}'`,
   );
-  await soon(page, () => expect(cards.first().getByRole('heading')).toHaveText('Corrected', patience));
+  await soon(page, (limit) => expect(cards.first().getByRole('heading')).toHaveText('Corrected', limit));
   await expect(cards.nth(1)).toHaveAttribute('data-mark', '');
   await expect(cards.nth(1).getByRole('heading').getByRole('link')).toBeFocused();
   await expect(cards.first().locator('.length')).toBeVisible();
@@ -30,7 +30,7 @@ test('the front page keeps the elements of unchanged cards, and fills new ones l
     insert into public.articles (title, slug, content, published_at, image_url)
       select 'Between', 'between', '<p>It began well.</p>', published_at + interval '1 second', '/images/articles/frogs.webp'
       from public.articles where slug = '${second?.replace('/articles/', '')}'`);
-  await soon(page, () => expect(cards.nth(1).getByRole('heading')).toHaveText('Between', patience));
+  await soon(page, (limit) => expect(cards.nth(1).getByRole('heading')).toHaveText('Between', limit));
   await expect(cards.nth(1).locator('.standfirst')).toHaveText('It began well.');
   await expect(cards.nth(1).locator('img')).toHaveAttribute('sizes', SIDE_IMAGE_SIZES);
 });
@@ -49,7 +49,7 @@ test('a card whose description and image are removed shows the beginning of the 
     `update public.articles set meta_description = null, image_url = null, content = '<p>It began well.</p>'
       where slug = '${link?.replace('/articles/', '')}'`,
   );
-  await soon(page, () => expect(card.locator('.standfirst')).toHaveText('It began well.', patience));
+  await soon(page, (limit) => expect(card.locator('.standfirst')).toHaveText('It began well.', limit));
   await expect(card.locator('.frame img')).toHaveCount(0);
   await expect(card.locator('.frame .cover')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('a new banner leaves the focus on the button of another one', async ({ page
   await stack.sql(
     "insert into public.promo_banners (title, text, sort_order, is_active) values ('First', 'New.', 0, true)",
   );
-  await soon(page, () => expect(page.locator('.banner h3').first()).toHaveText('First', patience));
+  await soon(page, (limit) => expect(page.locator('.banner h3').first()).toHaveText('First', limit));
   await expect(page.locator('.banner .button').first()).toBeFocused();
   await stack.sql("delete from public.promo_banners where title = 'First'");
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { demoArticle } from '../support/demo-article.ts';
 import { hold } from '../support/hold.ts';
 import { openLogin, signIn } from '../support/login.ts';
-import { patience, soon } from '../support/open-page.ts';
+import { soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { alert, expect, status, test } from '../support/test.ts';
 import { priceOf, row, withoutProxy } from '../support/trending-page.ts';
@@ -151,5 +151,5 @@ test('an article that was withdrawn while the device slept disappears', async ({
     performance.now = () => 5000;
   });
   await page.clock.fastForward('01:00:00');
-  await soon(page, () => expect(page.locator('h1')).toHaveText('Article Not Found', patience));
+  await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Article Not Found', limit));
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { demoArticle } from './demo-article.ts';
+import { soon } from './open-page.ts';
 
 const article = `/articles/${demoArticle}`;
 /** Needs several more lines than the text that it replaces. */
@@ -149,17 +150,10 @@ export const contentChanges: readonly ContentChange[] = [
   },
 ];
 
-/** Advances the clock by less than half a minute, and repeats that on a busy machine until the page has changed. */
+/** Waits until an open page has shown a change. */
 export async function showChanges(page: Page, { shown }: Pick<ContentChange, 'shown'>): Promise<void> {
   await page.bringToFront();
-  let timeout = 3000;
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 50, 9);
-    // Also ends requests that have not been answered, whose time limit is ten seconds.
-    await page.clock.fastForward(13_000);
-    timeout += 1000;
-    await expect(shown(page)).toBeAttached({ timeout });
-  }).toPass({ timeout: 60_000 });
+  await soon(page, (limit) => expect(shown(page)).toBeAttached(limit));
   await untilPainted(page);
 }
 

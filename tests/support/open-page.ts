@@ -11,14 +11,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await changesResponse;
 }
 
-/** Advances the clock by less than half a minute, and repeats that on a busy machine until the check succeeds. */
-export async function soon(page: Page, check: () => Promise<void>): Promise<void> {
+/** Advances the clock by less than half a minute until the check succeeds. Each round allows it a second more. */
+export async function soon(page: Page, check: (limit: { timeout: number }) => Promise<void>): Promise<void> {
+  let timeout = 3000;
   await expect(async () => {
     await page.mouse.move(Math.random() * 50, 9);
+    // Also ends requests that have not been answered, whose time limit is ten seconds.
     await page.clock.fastForward(13_000);
-    await check();
+    timeout += 1000;
+    await check({ timeout });
   }).toPass({ timeout: 60_000 });
 }
-
-/** For a check that `soon` repeats. */
-export const patience = { timeout: 3000 };
