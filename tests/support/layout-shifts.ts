@@ -1,24 +1,34 @@
 import { expect, type Page } from 'playwright/test';
 
+declare global {
+  interface Window {
+    /** Returns the layout shifts of the page so far, and descriptions of the elements that moved. */
+    recordedShifts: () => { shifts: number[]; moved: string[] };
+  }
+}
+
 /** Records the layout shifts of each page opened from now on, starting before its first paint. */
 export async function countLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     const moved: string[] = [];
-    sessionStorage.setItem('shifts', '[]');
-    sessionStorage.setItem('moved', '[]');
     const describe = ({ node, previousRect, currentRect }: LayoutShiftSource) => {
       const text = node?.textContent?.trim().slice(0, 40);
       return `${node?.nodeName} “${text}” from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
     };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const record = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
         shifts.push('value' in entry ? Number(entry.value) : 0);
         if ('sources' in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.map(describe));
       }
-      sessionStorage.setItem('shifts', JSON.stringify(shifts));
-      sessionStorage.setItem('moved', JSON.stringify(moved));
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.recordedShifts = () => {
+      // The browser passes entries to the observer in a later task.
+      record(observer.takeRecords());
+      return { shifts, moved };
+    };
   });
 }
 
@@ -34,11 +44,8 @@ export async function expectNoLayoutShifts(page: Page, context = ''): Promise<vo
 }
 
 const movedElements = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('moved') ?? '[]').join('; '));
+  page.evaluate(() => window.recordedShifts().moved.join('; '));
 
 /** Returns the sum of the open page's layout shifts so far. */
 export const layoutShifts = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const shifts: number[] = JSON.parse(sessionStorage.getItem('shifts') ?? '[]');
-    return shifts.reduce((sum, shift) => sum + shift, 0);
-  });
+  page.evaluate(() => window.recordedShifts().shifts.reduce((sum, shift) => sum + shift, 0));
