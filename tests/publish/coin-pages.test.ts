@@ -215,11 +215,11 @@ test('a coin page and its styles are at most 45 KB compressed', () => {
 test('a second new price within the hour re-renders the pages with prices, but no articles', async () => {
   await builder.build(join(folder, 'before'));
   await backend.sql(
-    "update public.trending_memecoins set price = 0.3, priced_at = now() where slug = 'full'",
+    "update public.trending_memecoins set price = 0.3, priced_at = '2100-01-01T10:10:00Z' where slug = 'full'",
   );
   await builder.build(join(folder, 'hour'));
   await backend.sql(
-    "update public.trending_memecoins set price = 0.31, priced_at = now() where slug = 'full'",
+    "update public.trending_memecoins set price = 0.31, priced_at = '2100-01-01T10:20:00Z' where slug = 'full'",
   );
   const { changedFiles } = await builder.build(join(folder, 'after'));
   expect(changedFiles).toContain('memecoins/full.html');
