@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manyArticles } from '../support/backend.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { makeDue } from '../support/publication-time.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned, type SignedCall } from '../support/signed-call.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
@@ -45,7 +46,7 @@ const waitForChanges = (debounce: string, longest: string) =>
 test('WH-4 a burst of 100 edits triggers few builds, and the last edit is published', async () => {
   await settled();
   // The pauses in these tests are so short that a busy machine would split one burst into several.
-  await waitForChanges('1 second', '15 seconds');
+  await waitForChanges('5 seconds', '2 minutes');
   const before = (await builds()).length;
   const edits = Array.from({ length: 99 }, (_, index) => index + 1);
   const editor = async () => {
@@ -69,15 +70,14 @@ test('DI-7 a scheduled article appears automatically at its time and not before'
     title: 'On the dot',
     slug: 'on-the-dot',
     content: '<p>Now.</p>',
-    published_at: new Date(Date.now() + 3000).toISOString(),
+    published_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
   const status = async () => (await fetch(`${stack.siteUrl}/articles/on-the-dot`)).status;
+  await write('PATCH', `articles?slug=eq.${demoArticle}`, { title: 'Published before it' });
+  await settled();
   expect(await status()).toBe(404);
+  await stack.sql(makeDue('on-the-dot'));
   await until('the article is there', async () => (await status()) === 200, 90_000);
-  const [row] = await stack.sql(
-    "select published_at <= now() as due from public.articles where slug = 'on-the-dot'",
-  );
-  expect(row).toEqual({ due: true });
 });
 
 describe('signed calls', () => {
