@@ -7,9 +7,9 @@ import { expectCalm, watchContext } from '../../support/watch.ts';
 
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, path).toBeLessThanOrEqual(0);
   // Toolbars adapt to the new width after the browser has reported it.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow, path).toBeLessThanOrEqual(0);
   const cutOff = async () =>
     (await findLayoutProblems(page)).filter((fault) => fault.startsWith('outside its box: button'));
   await expect.poll(cutOff, path).toEqual([]);
