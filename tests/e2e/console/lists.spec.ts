@@ -47,10 +47,10 @@ test('shows 1,100 rows with 25 per page, the exact total, the last page and no r
   await expect(page.getByRole('row', { name: /100% _odd_/ })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   for (const text of ['"quoted" (really)', 'really)', '(really', '"quoted']) {
-    await search.fill(text);
-    await expect(page.getByText('1–1 of 1')).toBeVisible();
     await search.fill('');
     await expect(page.getByText(/1–25 of/)).toBeVisible();
+    await search.fill(text);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
   }
   await search.fill('no such thing, or.(id');
   await expect(page.getByText('No results.')).toBeVisible();
