@@ -24,7 +24,5 @@ function hiddenCaret(page: Page): Promise<string | null> {
 
 /** Expects the caret to be visible. Polls, because the editor handles a changed selection asynchronously. */
 export async function expectCaretSeen(page: Page, when: string): Promise<void> {
-  await expect
-    .poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100], timeout: 3000 })
-    .toBeNull();
+  await expect.poll(() => hiddenCaret(page), { message: when, intervals: [0, 20, 50, 100] }).toBeNull();
 }
