@@ -110,12 +110,22 @@ test("'Copied!' stays for two seconds after the last click", async ({ page }) =>
   await page.clock.install();
   await page.goto(`/articles/${demoArticle}`);
   await page.evaluate(async () => void (await customElements.whenDefined('copy-link')));
+  await page.evaluate(() => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    let copies = 0;
+    navigator.clipboard.writeText = (text) =>
+      write(text).finally(() => {
+        copies += 1;
+        document.documentElement.dataset['copies'] = String(copies);
+      });
+  });
   await page.clock.pauseAt(Date.now() + 60_000);
   const button = page.locator('copy-link button');
   await button.click();
   await expect(button).toHaveText('Copied!');
   await page.clock.runFor(1500);
   await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-copies', '2');
   await page.clock.runFor(1000);
   await expect(button).toHaveText('Copied!');
   await page.clock.runFor(1500);
