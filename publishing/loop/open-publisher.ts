@@ -7,9 +7,9 @@ import { searchProblem } from '../search/search-folder.ts';
 import { type PublishedProject, Publisher } from './publisher.ts';
 
 /**
- * Opens the publisher with the release of a rollback, or else the last undamaged release that this code built, or else
- * after a first build. If that build fails, a release of the same project by older code or settings is served. Throws if
- * there is none.
+ * Opens the publisher with the release of a rollback, or else the current release if this code built it (if it is
+ * damaged, the last undamaged one that this code built), or else after a first build. If that build fails, a release of
+ * the same project by older code or settings is served. Throws if there is none.
  */
 export async function openPublisher(
   project: PublishedProject,
@@ -21,7 +21,9 @@ export async function openPublisher(
   const undamaged = releases.undamaged(onProgress);
   // A rollback stays in force, also to a release that older code or settings built.
   const held = undamaged.find((release) => release.isHeld && release.project === publisher.projectUrl);
-  const last = held ?? undamaged.find(({ codeFingerprint }) => codeFingerprint === publisher.fingerprint);
+  // Only in place of a damaged current release: the content of others is older.
+  const candidates = undamaged[0]?.isCurrent ? undamaged.slice(0, 1) : undamaged;
+  const last = held ?? candidates.find(({ codeFingerprint }) => codeFingerprint === publisher.fingerprint);
   if (last) {
     const outdated = last.isCurrent
       ? (staleReason(last.site) ?? searchProblem(last.site))

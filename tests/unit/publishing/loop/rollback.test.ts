@@ -195,15 +195,23 @@ test('a signed build request is not a rollback', async () => {
   expect(publisher.served().contentVersion).toBe(2);
 });
 
-/** Restarts the publisher with other settings. */
-async function upgrade(): Promise<void> {
+/** Restarts the publisher with other settings or, with an empty object, those of the first start. */
+async function upgrade(settings: object = { PUBLIC_COINGECKO_URL: '/prices' }): Promise<void> {
   publisher.stop();
-  const upgraded = {
-    ...project(),
-    variables: { ...project().variables, PUBLIC_COINGECKO_URL: '/prices' },
-  };
+  const upgraded = { ...project(), variables: { ...project().variables, ...settings } };
   publisher = await openPublisher(upgraded, new Releases(dataDir), () => {}, new AbortController().signal);
 }
+
+test('settings that were changed back do not bring back the content of that time', async () => {
+  await upgrade();
+  await upgrade({});
+  expect(publisher.served().contentVersion).toBe(3);
+  await upgrade();
+  build.mockRejectedValue(new Error('The disk is full.'));
+  await upgrade({});
+  expect(publisher.served().contentVersion).toBe(4);
+  expect(publisher.outdated()).toBe('The code or the settings have changed');
+});
 
 test('a rollback to a release that older settings built survives a restart', async () => {
   await upgrade();
