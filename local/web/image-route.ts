@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { isAnimated } from '../../src/rules/animated-images.ts';
@@ -12,6 +13,14 @@ import type { Route } from './site-server.ts';
 
 /** 10 % smaller than with quality 72 and effort 4, in the same time. More effort takes twice as long and saves 2 %. */
 const WEBP = { quality: 66, effort: 5 };
+/**
+ * Identifies how images are resized, in file names and ETags, so that those of an earlier version of this product are not
+ * served for ever. Increase the number with any other change to `resized`.
+ */
+const RESIZER = createHash('sha256')
+  .update(JSON.stringify([1, WEBP, sharp.versions]))
+  .digest('hex')
+  .slice(0, 8);
 /** Instead of the policy of pages, whose hashes are often larger than an image. */
 const IMAGE_POLICY = "default-src 'none'; sandbox";
 /** Browsers also show what there is of an incomplete image. Files that are not images are still rejected. */
@@ -68,7 +77,7 @@ export function imageRoute({
   internalUrl = supabaseUrl,
 }: ImageRouteOptions): Route {
   const sources = new ImageSources(siteFolder, (stored) => internalUrl + stored.slice(supabaseUrl.length));
-  const store = new ImageStore(cacheFolder, maxCacheBytes);
+  const store = new ImageStore(cacheFolder, maxCacheBytes, RESIZER);
   const queue = new JobQueue<ResizedImage>(limits);
 
   const stored = async (digest: string | null, size: Size): Promise<ResizedImage | null> => {
@@ -112,7 +121,7 @@ export function imageRoute({
     const size = { width: Number(parsed.data.w), isJpeg: parsed.data.fm === 'jpg' };
     try {
       const image = (await stored(await sources.digestOf(place), size)) ?? (await makeInTurn(place, size));
-      const etag = `"${image.name}"`;
+      const etag = `"${image.name}-${RESIZER}"`;
       response.setHeader('ETag', etag);
       response.setHeader('Cache-Control', 'public, max-age=86400');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

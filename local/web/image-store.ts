@@ -9,32 +9,38 @@ interface Entry {
   touchedAt: number;
 }
 
-/** Of all files, also JPEGs: the type is read from the content. */
-const ENDING = '.webp';
-/** A file that this store created, for an image with this name. Those that end in `.new` were not completed. */
-const OWN_FILE = /^(?<name>[0-9a-f]{64}-\d+(?:-jpg)?)\.webp(?<draft>\.[0-9a-f-]{36}\.new)?$/;
+/**
+ * A file that a store created, for an image with this name. All have the extension `.webp`, also JPEGs: the type is read
+ * from the content. Those that end in `.new` were not completed.
+ */
+const OWN_FILE =
+  /^(?<name>[0-9a-f]{64}-\d+(?:-jpg)?)(?<ending>(?:-[0-9a-f]{8})?\.webp(?:\.[0-9a-f-]{36}\.new)?)$/;
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Resized images in a folder limited to `maxBytes`. The least recently used are removed first. An image's name is the
- * SHA-256 digest of its source, its width and possibly `-jpg`, such as `<digest>-640`. Other files in the folder are ignored.
+ * SHA-256 digest of its source, its width and possibly `-jpg`, such as `<digest>-640`. Images of another `resizer`, which
+ * has eight hexadecimal digits, are removed. Other files in the folder are ignored.
  */
 export class ImageStore {
   readonly #folder: string;
   readonly #maxBytes: number;
+  /** The end of the names of files. */
+  readonly #ending: string;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #isFailing = false;
 
-  constructor(folder: string, maxBytes: number) {
+  constructor(folder: string, maxBytes: number, resizer: string) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
+    this.#ending = `-${resizer}.webp`;
     mkdirSync(folder, { recursive: true });
     const entries = readdirSync(folder).flatMap((file) => {
-      const { name, draft } = OWN_FILE.exec(file)?.groups ?? {};
+      const { name, ending } = OWN_FILE.exec(file)?.groups ?? {};
       if (name === undefined) return [];
-      if (draft !== undefined) rmSync(join(folder, file), { force: true });
+      if (ending !== this.#ending) rmSync(join(folder, file), { force: true });
       const stats = statSync(join(folder, file), { throwIfNoEntry: false });
       return stats ? [{ name, bytes: stats.size, touchedAt: stats.mtimeMs }] : [];
     });
@@ -97,6 +103,6 @@ export class ImageStore {
   }
 
   #fileOf(name: string): string {
-    return join(this.#folder, name + ENDING);
+    return join(this.#folder, name + this.#ending);
   }
 }

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ImageStore } from '../../../../local/web/image-store.ts';
 
+const RESIZER = '0a1b2c3d';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'newsroom-store-'));
@@ -23,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const image = (bytes = 400) => Buffer.alloc(bytes, 1);
 /** Returns the name of an image as the image route creates it: the digest of its source, and the width. */
 const named = (text: string) => `${createHash('sha256').update(text).digest('hex')}-640`;
-const fileOf = (text: string) => join(folder, `${named(text)}.webp`);
+const fileOf = (text: string) => join(folder, `${named(text)}-${RESIZER}.webp`);
 /** Returns which of these images are in the folder, which has no other files. */
 const stored = (...texts: string[]) => {
   const found = texts.filter((text) => existsSync(fileOf(text)));
@@ -34,7 +35,7 @@ const bytesOnDisk = () =>
   readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 
 test('AB-2 keeps the folder within its limit by removing the least recently used images', async () => {
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   await store.put(named('a'), image());
   await store.put(named('b'), image());
   expect(await store.get(named('a'))).toEqual(image());
@@ -49,14 +50,14 @@ test('AB-2 keeps the folder within its limit by removing the least recently used
 });
 
 test('counts an image once if it is stored again', async () => {
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   await store.put(named('a'), image());
   await Promise.all(Array.from({ length: 5 }, () => store.put(named('b'), image())));
   expect(stored('a', 'b')).toEqual(['a', 'b']);
 });
 
 test('does not store or count an image larger than the limit', async () => {
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   await store.put(named('huge'), image(2000));
   await store.put(named('a'), image());
   await store.put(named('b'), image());
@@ -70,16 +71,16 @@ test('keeps images and their order after a restart, within a smaller limit', asy
     const time = new Date(Date.now() - daysAgo * 86_400_000);
     utimesSync(fileOf(name), time, time);
   }
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   expect(stored('middle', 'new')).toEqual(['middle', 'new']);
   expect(await store.get(named('middle'))).toEqual(image());
   // It was used just now, and the order of use survives a restart.
-  expect(await new ImageStore(folder, 500).get(named('middle'))).toEqual(image());
+  expect(await new ImageStore(folder, 500, RESIZER).get(named('middle'))).toEqual(image());
 });
 
 test('removes leftovers of an interrupted write at startup', () => {
   writeFileSync(`${fileOf('a')}.${randomUUID()}.new`, image());
-  new ImageStore(folder, 1000);
+  new ImageStore(folder, 1000, RESIZER);
   expect(stored()).toEqual([]);
 });
 
@@ -88,16 +89,16 @@ test('neither removes nor counts files with names of others', async () => {
   for (const name of others) writeFileSync(join(folder, name), image(2000));
   mkdirSync(join(folder, 'team'));
   writeFileSync(join(folder, 'team/anna.jpg'), image());
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   for (const name of ['a', 'b', 'c']) await store.put(named(name), image());
   expect(readdirSync(folder).sort()).toEqual(
-    [...others, 'team', `${named('b')}.webp`, `${named('c')}.webp`].sort(),
+    [...others, 'team', `${named('b')}-${RESIZER}.webp`, `${named('c')}-${RESIZER}.webp`].sort(),
   );
   expect(readdirSync(join(folder, 'team'))).toEqual(['anna.jpg']);
 });
 
 test('stores a file again after it was removed', async () => {
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   await store.put(named('a'), image());
   rmSync(fileOf('a'));
   expect(await store.get(named('a'))).toBeNull();
@@ -106,7 +107,7 @@ test('stores a file again after it was removed', async () => {
 });
 
 test('AB-5 warns once about write errors and does not fail', async () => {
-  const store = new ImageStore(folder, 1000);
+  const store = new ImageStore(folder, 1000, RESIZER);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'no folder any more');
@@ -115,4 +116,12 @@ test('AB-5 warns once about write errors and does not fail', async () => {
   expect(logged).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls[0]?.[0]).toContain(folder);
   logged.mockRestore();
+});
+
+test('removes images of another version of the resizer at startup', () => {
+  for (const version of ['', '-99999999'])
+    writeFileSync(join(folder, `${named('old')}${version}.webp`), image());
+  writeFileSync(fileOf('new'), image());
+  new ImageStore(folder, 1000, RESIZER);
+  expect(stored('old', 'new')).toEqual(['new']);
 });
