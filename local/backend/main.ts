@@ -30,6 +30,7 @@ import {
   rejectUnknownMigrations,
   UnknownMigrationsError,
 } from './migrations.ts';
+import { reportMissingFiles } from './missing-files.ts';
 import { createDatabase } from './new-database.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaUrls } from './public-address.ts';
@@ -87,6 +88,7 @@ async function run(): Promise<void> {
   if (folder) await createDatabase(folder);
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
+  reportMissingFiles(app);
   const database = databaseOf(app.connection.driver);
   await prepareEmbedded(app.connection.driver, () =>
     fail('The embedded database no longer responds correctly.', 'temporary'),
@@ -131,14 +133,14 @@ async function migrate(app: App, database: Database): Promise<void> {
   const upgrades = await isUpgrade(database, migrations);
   if (upgrades) {
     await keepOwnGrants(app);
-    const file = await backUpBeforeUpgrade({
+    await backUpBeforeUpgrade({
       send: (request) => respondAsHosted(app, request),
       secretKey,
       url: apiUrl,
       folder: process.env['BACKEND_BACKUPS'] ?? '',
       passphrase: process.env['BACKUP_PASSPHRASE'] || undefined,
+      onProgress: progress,
     });
-    progress(`Backed up the content to ${file} before this upgrade.`);
   }
   const { applied } = await applyPendingMigrations(app);
   if (!upgrades) await keepOwnGrants(app);

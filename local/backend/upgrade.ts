@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { serve } from '@hono/node-server';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { safetyArchiveName } from '../backup/archive-names.ts';
-import { createBackup } from '../backup/create-backup.ts';
+import { createBackup, withoutFiles } from '../backup/create-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
 import { portOf } from '../free-port.ts';
@@ -20,6 +20,7 @@ interface UpgradeOptions {
   /** The folder for the backup. */
   folder: string;
   passphrase: string | undefined;
+  onProgress: (text: string) => void;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function isUpgrade(database: Database, migrations: string): Promise
 
 /** Backs up the database before it is upgraded and returns the path of the archive. Throws if that fails. */
 export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<string> {
-  const { send, secretKey, url, folder, passphrase } = options;
+  const { send, secretKey, url, folder, passphrase, onProgress } = options;
   const at = new Date();
   const file = join(folder, safetyArchiveName('upgrade', at, passphrase !== undefined));
   // The backup uses the API, which nobody else may reach yet. It listens on a random loopback port and requires the
@@ -49,9 +50,11 @@ export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<stri
   try {
     await new Promise((listening) => server.once('listening', listening));
     const project = { url: `http://127.0.0.1:${portOf(server)}`, secretKey, mediaUrl: mediaUrlOf(url) };
-    const manifest = await createBackup(project, file, { passphrase, at });
+    const missing: string[] = [];
+    const manifest = await createBackup(project, file, { passphrase, at, missing });
     const earlier = await sameBackup(folder, file, manifest, passphrase);
     if (earlier) await rm(file);
+    onProgress(`Backed up the content to ${earlier ?? file} before this upgrade.${withoutFiles(missing)}`);
     return earlier ?? file;
   } finally {
     server.close();

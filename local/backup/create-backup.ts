@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
-import { FORMAT, MANIFEST, type Manifest, type MediaFile, type Part, PRODUCT } from './manifest.ts';
+import {
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  type MediaFile,
+  type Part,
+  PRODUCT,
+  rejectInvalid,
+} from './manifest.ts';
 import { downloadMedia } from './media.ts';
 import { digestOf, partsOf } from './parts.ts';
 import { callFunction, type Project } from './project.ts';
@@ -13,6 +21,8 @@ const MAX_ATTEMPTS = 3;
 interface BackupOptions {
   passphrase: string | undefined;
   at: Date;
+  /** Receives the names of media files that cannot be read. Without this list, such a file makes the backup fail. */
+  missing?: string[];
 }
 
 /** A file of the snapshot that no longer exists. */
@@ -34,7 +44,7 @@ export async function createBackup(
   for (let attempt = 1; ; attempt += 1) {
     const snapshot = await takeSnapshot(project);
     try {
-      return await writeArchive(file, options, (add) => fill(add, project, snapshot, options.at));
+      return await writeArchive(file, options, (add) => fill(add, project, snapshot, options));
     } catch (error) {
       if (!(error instanceof MissingFileError)) throw error;
       if (attempt === MAX_ATTEMPTS) {
@@ -49,7 +59,16 @@ export async function createBackup(
   }
 }
 
-async function fill(add: AddEntry, project: Project, snapshot: Snapshot, at: Date): Promise<Manifest> {
+/** Returns the sentence about files that a backup does not contain, after a space; '' if there are none. */
+export const withoutFiles = (names: readonly string[]) =>
+  names.length === 0 ? '' : ` It does not contain media files that cannot be read: ${names.join(', ')}.`;
+
+async function fill(
+  add: AddEntry,
+  project: Project,
+  snapshot: Snapshot,
+  { at, missing }: BackupOptions,
+): Promise<Manifest> {
   const parts: Part[] = [];
   for await (const { content, ...part } of partsOf(snapshot)) {
     await add(part.file, content, 'text');
@@ -65,18 +84,28 @@ async function fill(add: AddEntry, project: Project, snapshot: Snapshot, at: Dat
     mediaUrl: project.mediaUrl,
     rows,
     parts,
-    media: await addMedia(add, project, snapshot),
+    media: await addMedia(add, project, snapshot, missing),
   };
+  rejectInvalid(manifest);
   await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'text');
   return manifest;
 }
 
-async function addMedia(add: AddEntry, project: Project, snapshot: Snapshot): Promise<MediaFile[]> {
+async function addMedia(
+  add: AddEntry,
+  project: Project,
+  snapshot: Snapshot,
+  missing: string[] | undefined,
+): Promise<MediaFile[]> {
   const media: MediaFile[] = [];
   const added = new Set<string>();
   for (const mediaFile of await mediaOf(snapshot)) {
     const content = await downloadMedia(project, mediaFile.name);
-    if (!content) throw new MissingFileError(mediaFile.name);
+    if (!content) {
+      if (!missing) throw new MissingFileError(mediaFile.name);
+      missing.push(mediaFile.name);
+      continue;
+    }
     const sha256 = digestOf(content);
     if (!added.has(sha256)) await add(`media/${sha256}`, content, 'image');
     added.add(sha256);
@@ -85,7 +114,8 @@ async function addMedia(add: AddEntry, project: Project, snapshot: Snapshot): Pr
   return media;
 }
 
-async function appliedMigrations(project: Project): Promise<string[]> {
+/** Returns the versions of a project's migrations. Empty if the owner of its functions may not read them. */
+export async function appliedMigrations(project: Project): Promise<string[]> {
   const report = await callFunction(project, 'deployment_report', {});
   return z.object({ migrations: z.array(z.string()) }).parse(report).migrations;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from '../../src/operator-error.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 import { migrationsIn } from '../backend/migrations.ts';
 
@@ -38,7 +39,8 @@ export type Part = z.infer<typeof part>;
 const identity = z.object({
   product: z.string(),
   format: z.number(),
-  migrations: z.array(z.string()).min(1),
+  /** Empty if the project does not show them. The archive then counts as one of the oldest version. */
+  migrations: z.array(z.string()),
 });
 
 const schema = identity.extend({
@@ -65,19 +67,33 @@ export function readManifest(text: string): Manifest {
   if (!named)
     throw new ManifestError(`is damaged: ${MANIFEST} does not name a product, a format and migrations`);
   if (named.product !== PRODUCT) throw new ManifestError(`belongs to another product (${named.product})`);
-  const newest = named.migrations.toSorted().at(-1) ?? '';
-  if (named.format > FORMAT || newest > (knownMigrations().toSorted().at(-1) ?? '')) {
+  const newest = newestOf(named.migrations);
+  if (named.format > FORMAT || newest > newestOf(knownMigrations())) {
     throw new ManifestError(
       `was written by a newer version of this product (database version ${newest}). Update this checkout, then restore the archive`,
     );
   }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ManifestError(`is damaged: ${issue?.path.join('.')} in ${MANIFEST} ${issue?.message}`);
-  }
-  return parsed.data;
+  const { data, error } = schema.safeParse(value);
+  if (!data) throw new ManifestError(`is damaged: ${problemOf(error)}`);
+  return data;
 }
+
+/** Throws an OperatorError if no version could restore an archive with this manifest. */
+export function rejectInvalid(manifest: Manifest): void {
+  const { error } = schema.safeParse(manifest);
+  if (!error) return;
+  const name = manifest.media[Number(error.issues[0]?.path[1])]?.name;
+  throw new OperatorError(
+    `No archive was written, because it could not be restored: ${problemOf(error)}${name === undefined ? '' : ` (${name})`}.`,
+  );
+}
+
+function problemOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.')} in ${MANIFEST} ${issue?.message}`;
+}
+
+/** Returns the newest of some migrations, or '' if there are none. */
+export const newestOf = (migrations: readonly string[]) => migrations.toSorted().at(-1) ?? '';
 
 /** Returns the versions of the migrations of this checkout. */
 function knownMigrations(): string[] {

@@ -9,7 +9,7 @@ import { diskSpace, MEGABYTE } from '../bytes.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup, withoutFiles } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { type Project, RejectedValuesError } from './project.ts';
@@ -110,8 +110,9 @@ async function replaceAfterBackup(
     const at = new Date();
     const name = safetyArchiveName('restore', at, passphrase !== undefined);
     const saved = resolve(join(backupFolder(environment), name));
-    await createBackup(project, saved, { passphrase, at });
-    onProgress(`Backed up the existing content to ${saved}.`);
+    const missing: string[] = [];
+    await createBackup(project, saved, { passphrase, at, missing });
+    onProgress(`Backed up the existing content to ${saved}.${withoutFiles(missing)}`);
   }
   await replaceContent(project, file, passphrase, manifest);
 }

@@ -36,9 +36,10 @@ test('BK-4 a start with pending migrations backs up the content before it applie
   });
   await expect(start).rejects.toThrow(/could not start with the data/);
   expect(messages).toEqual([expect.stringMatching(/^Backed up the content to .*before-upgrade-/)]);
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual([
-    expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/),
-  ]);
+  const backups = readdirSync(join(dataDir, 'backups'));
+  expect(backups).toEqual([expect.stringMatching(/^before-upgrade-.*\.tar\.gz$/)]);
+  const { rows } = await verifyArchive(join(dataDir, 'backups', backups[0] ?? ''), undefined);
+  expect(rows['public.articles']).toBeGreaterThan(5);
   const elsewhere = { ...environment, BACKUP_DIR: join(products.folder, 'elsewhere') };
   const restore = openStopped(elsewhere, dataDir, 'restore', (text) => messages.push(text));
   await expect(restore).rejects.toThrow(/could not start with the data/);
@@ -59,6 +60,7 @@ test('a repeated upgrade keeps only one backup of the same content', async () =>
       url: backend.url,
       folder,
       passphrase: undefined,
+      onProgress: () => {},
     });
   const first = await backUp();
   expect(await backUp()).toBe(first);
