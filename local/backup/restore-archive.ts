@@ -4,13 +4,14 @@ import type { Environment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { counted } from '../../src/rules/counted.ts';
 import { hasDatabase } from '../backend/database-location.ts';
-import { describeDatabase } from '../backend/server-address.ts';
+import { describeDatabase, withSessionSettings } from '../backend/server-address.ts';
+import { openServerSession } from '../backend/server-session.ts';
 import { diskSpace, MEGABYTE } from '../bytes.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder-owner.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
-import { createBackup, withoutFiles } from './create-backup.ts';
-import type { Manifest } from './manifest.ts';
+import { appliedMigrations, createBackup, withoutFiles } from './create-backup.ts';
+import { type Manifest, newestOf } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { type Project, RejectedValuesError } from './project.ts';
 import { isUnencrypted } from './read-archive.ts';
@@ -47,6 +48,7 @@ export async function restoreArchive(
   if (environment.BACKUP_PASSPHRASE && (await isUnencrypted(file))) await confirmOrigin(file, options);
   const task = { environment, file, manifest, ...options };
   if (hosted) {
+    await rejectNewerArchive(hosted, manifest);
     await replaceAfterBackup(hosted, `the project ${hosted.url}`, task);
     options.onProgress(`Restored into ${hosted.url}. The site will be published automatically.`);
     return;
@@ -64,6 +66,16 @@ async function confirmOrigin(file: string, { confirmUnencrypted }: RestoreOption
   if (!(await confirmUnencrypted(question))) throw new OperatorError('Nothing was changed.');
 }
 
+/** Throws an OperatorError if a project has an older schema than the archive: it would ignore newer columns. */
+async function rejectNewerArchive(project: Project, { migrations }: Manifest): Promise<void> {
+  const applied = newestOf(await appliedMigrations(project));
+  const newest = newestOf(migrations);
+  if (applied === '' || newest <= applied) return;
+  throw new OperatorError(
+    `The archive is of a newer version than the project ${project.url} (database version ${newest}, the project has ${applied}). Run npx supabase db push first. Nothing was changed.`,
+  );
+}
+
 interface RestoreTask extends RestoreOptions {
   environment: Environment;
   file: string;
@@ -75,13 +87,16 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   const { DATABASE_URL } = environment;
   rejectIfRunning(dataDir);
   await requireSpace(dataDir, file, manifest);
+  const place = DATABASE_URL ? describeDatabase(DATABASE_URL) : dataDir;
   const isNew = !hasDatabase(dataDir) || isUnfinished(dataDir);
+  // Before the database is opened, which upgrades it. Even with a new folder, a database on a server can be a used one.
+  const isUsed = DATABASE_URL ? !isUnfinished(dataDir) && (await isUsedOnServer(DATABASE_URL)) : !isNew;
+  if (isUsed) await confirmReplacement(place, task);
   if (isNew) await markUnfinished(dataDir, file);
   const { project, close } = await openStopped(environment, dataDir, 'restore', task.onProgress);
   try {
-    // Even with a new folder, the database on a server can have content.
-    const isEmpty = isNew && !DATABASE_URL;
-    await replaceAfterBackup(project, DATABASE_URL ? describeDatabase(DATABASE_URL) : dataDir, task, isEmpty);
+    const confirmed = isUsed ? { ...task, confirm: async () => true } : task;
+    await replaceAfterBackup(project, place, confirmed, isNew && !DATABASE_URL);
   } catch (error) {
     if (isNew && error instanceof RejectedValuesError) await markRejected(dataDir, file, error.message);
     throw error;
@@ -91,13 +106,26 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   markFinished(dataDir);
 }
 
+/** Returns whether a database on a server has been used before. If that fails, its start reports the problem. */
+async function isUsedOnServer(url: string): Promise<boolean> {
+  const session = await openServerSession(withSessionSettings(url), () => {}).catch(() => null);
+  await session?.close();
+  return session !== null && !session.isNew;
+}
+
+async function confirmReplacement(place: string, { confirm }: RestoreTask): Promise<void> {
+  const question = `This replaces the content, accounts and media in ${place}.`;
+  if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
+}
+
 /** Replaces the content of a project. If there is any, asks for confirmation and backs it up first. */
 async function replaceAfterBackup(
   project: Project,
   place: string,
-  { environment, file, manifest, confirm, onProgress }: RestoreTask,
+  task: RestoreTask,
   isEmpty = false,
 ): Promise<void> {
+  const { environment, file, manifest, onProgress } = task;
   const { BACKUP_PASSPHRASE: passphrase } = environment;
   const present = await rowsIn(project);
   for (const [source, count] of removedTables(manifest.rows, present)) {
@@ -105,8 +133,7 @@ async function replaceAfterBackup(
     onProgress(`Not restored: ${rows}. The database does not have that table.`);
   }
   if (!isEmpty && hasContent(present)) {
-    const question = `This replaces the content, accounts and media in ${place}.`;
-    if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
+    await confirmReplacement(place, task);
     const at = new Date();
     const name = safetyArchiveName('restore', at, passphrase !== undefined);
     const saved = resolve(join(backupFolder(environment), name));

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -52,6 +53,46 @@ test('a restore rejects a data folder in use, and requires --yes to replace cont
   expect(unconfirmed.output).toContain('npm run restore -- FILE --yes\n');
   expect(unconfirmed.code).toBe(1);
   expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
+});
+
+test('a restore that is declined does not even open the database', async () => {
+  const environment = products.environment('demo');
+  const database = join(environment.DATA_DIR, 'db');
+  const before = filesIn(database);
+  const questions: string[] = [];
+  const confirm = async (question: string) => {
+    questions.push(question);
+    expect(filesIn(database)).toEqual(before);
+    return false;
+  };
+  const declined = restoreArchive(environment, good, { confirm, onProgress: () => {} });
+  await expect(declined).rejects.toThrow('Nothing was changed.');
+  expect(questions).toEqual([expect.stringMatching(/^This replaces the content, accounts and media in /)]);
+  expect(filesIn(database)).toEqual(before);
+});
+
+/** Returns the files of a folder, with their sizes and times. */
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ name, stats: statSync(join(folder, name)) }))
+    .map(({ name, stats }) => `${name} ${stats.size} ${stats.mtimeMs}`)
+    .sort();
+
+test('a hosted project with an older schema than the archive is not restored into', async () => {
+  const target = projectOf(backend);
+  const environment = readEnvironment({
+    ...products.variables(null),
+    PUBLIC_SUPABASE_URL: target.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+    SUPABASE_SECRET_KEY: target.secretKey,
+  });
+  const versions = 'update supabase_migrations.schema_migrations set version =';
+  await backend.sql(`${versions} '0' || version`);
+  const restored = restoreArchive(environment, good, { confirm: never, onProgress: () => {} });
+  await expect(restored).rejects.toThrow(
+    /^The archive is of a newer version than the project .*Run npx supabase db push first/,
+  );
+  await backend.sql(`${versions} substr(version, 2)`);
 });
 
 test('a restore of an unencrypted archive with a passphrase requires --unencrypted without a terminal', async () => {
