@@ -77,7 +77,7 @@ function failureOf(name: string, status: number, text: string): OperatorError {
   // The status is also 404 if a function reads a missing table. A gateway's 404 has no code.
   if (status === 404 && ['PGRST202', ''].includes(code)) {
     return new OperatorError(
-      `The database does not have the function ${name}. Restart the product after an update, then try again.`,
+      `The database does not have the function ${name}, because another version of this product created it. Use that version, or first upgrade the database (docs/backup.md).`,
     );
   }
   const sentence = `The database rejected ${name} (${status}): ${message}`;
