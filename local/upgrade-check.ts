@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../publishing/command.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { migrationsIn } from './backend/migrations.ts';
+import { keepContent } from './backend/start-failures.ts';
 import { readReport } from './doctor/report.ts';
 import { readTarget, type Target } from './doctor/target.ts';
 
@@ -18,12 +19,17 @@ await runCommand(async () => {
   }
   const knownVersions = migrationsIn(resolve(import.meta.dirname, '../supabase/migrations'));
   const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
-  if (unknown.length > 0) {
+  const pending = knownVersions.filter((version) => !report.migrations.includes(version));
+  if (unknown.length > 0 && pending.length > 0) {
     throw new OperatorError(
-      `This version is older than the database, which has the migrations ${unknown.join(', ')}: it cannot start with that database. Check out the newer version, or restore a backup of this version into a new DATA_DIR.`,
+      `The database was created by another version of this product, with migrations that this version does not have (${unknown.join(', ')}): this version cannot start with it. ${keepContent(target.form)}`,
     );
   }
-  const pending = knownVersions.filter((version) => !report.migrations.includes(version));
+  if (unknown.length > 0) {
+    throw new OperatorError(
+      `This version is older than the database, which has the migrations ${unknown.join(', ')}: it cannot start with that database. Check out the newer version, or restore a backup of this version into ${target.form === 'hosted' ? 'a new project' : 'a new DATA_DIR'}.`,
+    );
+  }
   console.log(pending.length === 0 ? 'No migrations to apply.' : planOf(pending, target));
 });
 

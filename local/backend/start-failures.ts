@@ -28,8 +28,7 @@ export function startFailure(
     ? 'set DATABASE_URL and DATA_DIR to an empty database and a new folder'
     : 'move the folder away or set DATA_DIR to another one';
   if (reason === 'other version') {
-    const target = databaseUrl ? 'an empty database and a new folder' : 'a new folder';
-    const keep = `To keep the content, use that version, or make a backup with it and restore the backup with this version into ${target} (docs/backup.md).`;
+    const keep = keepContent(databaseUrl ? 'server' : 'embedded');
     return new OperatorError(
       `${place.replace('the', 'The')} ${sentence}. Nothing was changed. ${keep} To start with fresh data, ${fresh}.`,
     );
@@ -42,6 +41,17 @@ export function startFailure(
     `The embedded backend could not start with ${place}: ${sentence}. Nothing was changed. ${wayOut}`,
   );
 }
+
+/** What a backup of another version is restored into, by kind of database. */
+const emptyTargets = {
+  embedded: 'a new folder',
+  server: 'an empty database and a new folder',
+  hosted: 'a new project',
+};
+
+/** Returns how to use the content of a database that another version created. */
+export const keepContent = (form: keyof typeof emptyTargets) =>
+  `To keep the content, use that version, or make a backup with it and restore the backup with this version into ${emptyTargets[form]} (docs/backup.md).`;
 
 /** Returns whether a disk has no space, which PGlite may report only as a failure to initialize. */
 function isFull(folder: string): boolean {

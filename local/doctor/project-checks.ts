@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { migrationsIn } from '../backend/migrations.ts';
+import { keepContent } from '../backend/start-failures.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { applyAccountSettings, applyMigrations, findKey, runSql } from './remedies.ts';
 import { readReport } from './report.ts';
@@ -51,6 +52,12 @@ const migrations: Check = {
     if (!report) return fail(noFunctions, applyMigrations(target));
     const missing = knownVersions.filter((version) => !report.migrations.includes(version));
     const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
+    if (missing.length > 0 && unknown.length > 0) {
+      return fail(
+        `the database is of another version: it has ${unknown.join(', ')} and lacks ${missing.join(', ')}`,
+        keepContent(target.form),
+      );
+    }
     if (missing.length > 0) {
       return fail(`not applied: ${missing.join(', ')}`, applyMigrations(target));
     }

@@ -28,7 +28,14 @@ test('reports a secret key of another project, and a publishable key in its plac
   expect(swapped['secret key']).toMatch(/sb_secret_/);
 });
 
-test('reports missing and newer migrations, and missing functions', async () => {
+const emptyReport = {
+  tables_without_row_security: [],
+  tables_that_visitors_may_write: [],
+  administrators: 1,
+  administrators_with_account: 1,
+};
+
+test('reports missing, newer and other migrations, and missing functions', async () => {
   const table = 'supabase_migrations.schema_migrations';
   const folder = resolve(import.meta.dirname, '../../supabase/migrations');
   const version = readdirSync(folder)[0]?.split('_')[0];
@@ -46,6 +53,14 @@ test('reports missing and newer migrations, and missing functions', async () => 
   expect(newer).toEqual({
     migrations: expect.stringMatching(/the database is newer: it has 20991231000000/),
   });
+  const other = `update ${table} set version = `;
+  expect(await examined.failuresAfter(`${other}'20991231000000'`, `${other}'${version}'`)).toEqual({
+    migrations: `the database is of another version: it has 20991231000000 and lacks ${version} → To keep the content, use that version, or make a backup with it and restore the backup with this version into a new folder (docs/backup.md).`,
+  });
+  const report = JSON.stringify({ ...emptyReport, migrations: ['20991231000000'] });
+  examined.project.fault = respondingAt('/rest/v1/rpc/deployment_report', 200, report);
+  const otherHosted = await examined.failures({ projectUrl: examined.project.url, form: 'hosted' });
+  expect(otherHosted['migrations']).toMatch(/restore the backup with this version into a new project/);
   examined.project.fault = respondingAt('/rest/v1/rpc/deployment_report', 404, '{"code":"PGRST202"}');
   const hosted = await examined.failures({ projectUrl: examined.project.url, form: 'hosted' });
   expect(hosted['migrations']).toMatch(/does not have this version’s functions → .*supabase link.*db push/);

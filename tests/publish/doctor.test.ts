@@ -65,6 +65,8 @@ test('upgrade-check lists the migrations that the next start applies, or reports
   await examined.stack.sql(`create table private.kept as select * from ${table}; delete from ${table}`);
   const pending = await check();
   await examined.stack.sql(`insert into ${table} (version, name) values ('20991231000000', 'later')`);
+  const other = await check();
+  await examined.stack.sql(`insert into ${table} select * from private.kept`);
   const newer = await check();
   await examined.stack.sql(
     `delete from ${table}; insert into ${table} select * from private.kept; drop table private.kept`,
@@ -74,6 +76,10 @@ test('upgrade-check lists the migrations that the next start applies, or reports
   );
   expect(newer.output).toMatch(/older than the database, which has the migrations 20991231000000/);
   expect(newer.code).toBe(1);
+  expect(other.output).toMatch(
+    /created by another version .*\(20991231000000\).* restore the backup with this version into a new folder/,
+  );
+  expect(other.code).toBe(1);
 });
 
 test('warns if the last backup is too old', async () => {
@@ -102,7 +108,7 @@ test('warns if the last backup is too old', async () => {
   writeFileSync(join(backupFolder, 'product.json'), JSON.stringify(other));
   expect(await findResult()).toMatchObject({
     ok: false,
-    problem: `${backupFolder} has the daily backups of https://other.example`,
+    problem: `${backupFolder} has the backups of https://other.example`,
   });
   rmSync(backupFolder, { recursive: true });
 });
