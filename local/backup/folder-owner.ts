@@ -11,8 +11,8 @@ const schema = z.object({
 });
 
 /**
- * The product that makes its daily backups in a folder. It stays the same if only its domain changes, or only its keys:
- * a restored product in a new data folder has new keys.
+ * The product that makes its backups in a folder: the daily ones or, for a hosted project, all. It stays the same if only
+ * its domain changes, or only its keys: a restored product in a new data folder has new keys.
  */
 export type FolderOwner = z.infer<typeof schema>;
 
@@ -30,18 +30,18 @@ export function ownerProblem(
   const owner = ownerOf(folder);
   if (!owner || owner.site === product.site || owner.key === product.key) return null;
   return {
-    problem: `${folder} has the daily backups of ${owner.site}`,
+    problem: `${folder} has the backups of ${owner.site}`,
     remedy: `Set BACKUP_DIR to another folder, or delete ${fileIn(folder)} if this product replaces that one.`,
   };
 }
 
-/** Throws an OperatorError if the folder has the daily backups of another product. */
+/** Throws an OperatorError if the folder has the backups of another product. */
 export function rejectOtherOwner(folder: string, product: FolderOwner): void {
   const found = ownerProblem(folder, product);
   if (found) throw new OperatorError(`${found.problem}. ${found.remedy}`);
 }
 
-/** Records that this product makes its daily backups in the folder. */
+/** Records that this product makes its backups in the folder. */
 export function recordOwner(folder: string, { site, key }: FolderOwner): void {
   const owner = ownerOf(folder);
   if (owner?.site === site && owner.key === key) return;

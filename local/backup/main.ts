@@ -4,12 +4,13 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
-import { readEnvironment } from '../../src/environment.ts';
+import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { createBackup } from './create-backup.ts';
-import { openProject } from './open-project.ts';
+import { type FolderOwner, recordOwner, rejectOtherOwner } from './folder-owner.ts';
+import { hostedProject, openProject } from './open-project.ts';
 import { ArchiveError } from './read-archive.ts';
 import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -19,9 +20,8 @@ await runCommand(async () => {
   const environment = readEnvironment();
   const { BACKUP_PASSPHRASE: passphrase } = environment;
   const at = new Date();
-  const file = resolve(
-    values.to ?? join(backupFolder(environment), archiveName(at, passphrase !== undefined)),
-  );
+  const folder = backupFolder(environment);
+  const file = resolve(values.to ?? join(folder, archiveName(at, passphrase !== undefined)));
   if (file.endsWith('.age') && passphrase === undefined) {
     throw new OperatorError(
       `${file} would not be encrypted, because BACKUP_PASSPHRASE is not set. Set it, or choose a name without .age.`,
@@ -32,14 +32,27 @@ await runCommand(async () => {
     throw new OperatorError(`${file} is a folder. Add a file name, such as ${example}.`);
   }
   await rejectOtherFile(file, passphrase);
+  const owner = values.to === undefined ? hostedOwner(environment) : null;
+  if (owner) rejectOtherOwner(folder, owner);
   const { project, close } = await openProject(environment);
   try {
     const manifest = await createBackup(project, file, { passphrase, at });
+    if (owner) recordOwner(folder, owner);
     console.log(`Wrote ${file}: ${summaryOf(manifest)}.`);
   } finally {
     await close();
   }
 });
+
+/**
+ * Returns the hosted project as the owner of a backup folder. By default, this folder is in the checkout, whose variables
+ * can change to those of another project. Returns null for other products: only their daily backups have an owner.
+ */
+function hostedOwner(environment: Environment): FolderOwner | null {
+  const { SITE_URL: site, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = environment;
+  const project = hostedProject(environment);
+  return project && key ? { site: site ?? project.url, key } : null;
+}
 
 /** Throws an OperatorError if `file` exists and is not a complete backup of this product. */
 async function rejectOtherFile(file: string, passphrase: string | undefined): Promise<void> {

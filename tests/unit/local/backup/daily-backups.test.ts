@@ -149,7 +149,7 @@ test('a backup dated in the future, before the clock was set back, does not stop
   expect(storedBackups(folder)).toHaveLength(2);
 });
 
-test('rejects a folder with the daily backups of another product, whose archives would count as its own', async () => {
+test('rejects a folder with the backups of another product, whose archives would count as its own', async () => {
   start();
   await pass(0);
   // Its domain, or its data folder with its keys, can change.
@@ -163,7 +163,7 @@ test('rejects a folder with the daily backups of another product, whose archives
   start();
   await pass(0);
   expect(messages.at(-1)).toContain(
-    `${folder} has the daily backups of https://moved.example. Set BACKUP_DIR to another folder, or delete ${join(folder, 'product.json')} if this product replaces that one.`,
+    `${folder} has the backups of https://moved.example. Set BACKUP_DIR to another folder, or delete ${join(folder, 'product.json')} if this product replaces that one.`,
   );
   expect(storedBackups(folder)).toHaveLength(1);
 });
