@@ -129,7 +129,7 @@ function reportMail({ to, subject, html, text }: EmailMessage): void {
 /** Applies the migrations that the database does not have. Backs up the content of an older version first. */
 async function migrate(app: App, database: Database): Promise<void> {
   await rejectUnknownMigrations(database, migrations);
-  if (process.env['BACKEND_PURPOSE'] === 'read') await rejectPendingMigrations(database, migrations);
+  await rejectPendingMigrations(database, migrations, process.env['BACKEND_PURPOSE']);
   const upgrades = await isUpgrade(database, migrations);
   if (upgrades) {
     await keepOwnGrants(app);

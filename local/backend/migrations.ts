@@ -23,16 +23,23 @@ export async function rejectUnknownMigrations(database: Database, folder: string
 }
 
 /**
- * Throws a PendingMigrationsError if the database does not have all migrations in `folder`. Applying them for a backup
- * would make its archive useless for going back to the version that created the data.
+ * Throws a PendingMigrationsError if the database does not have all migrations in `folder`, and this start must not
+ * upgrade it. An upgrade for a backup (`read`) would make its archive useless for going back to the version that created
+ * the data. With an upgrade when only the backend restarts, the older site server would have a newer database.
  */
-export async function rejectPendingMigrations(database: Database, folder: string): Promise<void> {
+export async function rejectPendingMigrations(
+  database: Database,
+  folder: string,
+  purpose: string | undefined,
+): Promise<void> {
+  if (purpose !== 'read' && purpose !== 'restart') return;
   const { length } = await pendingMigrations(database, folder);
-  if (length > 0) {
-    throw new PendingMigrationsError(
-      `This version has ${counted(length, 'migration')} that the data does not have. Repeat this with the version that created the data, or start the product first, which upgrades the data`,
-    );
-  }
+  if (length === 0) return;
+  throw new PendingMigrationsError(
+    purpose === 'read'
+      ? `This version has ${counted(length, 'migration')} that the data does not have. Repeat this with the version that created the data, or start the product first, which upgrades the data`
+      : `The code has changed since the product started, with ${counted(length, 'new migration')}. Restart the product`,
+  );
 }
 
 /** Returns the migrations in `folder` that the database does not have. */

@@ -42,10 +42,10 @@ export interface Backend {
 export type Seed = 'demo' | 'none';
 
 /**
- * What a backend is started for: `use`, which upgrades the data of an older version; `read`, which does not and fails
- * instead; or `restore`, to get the content of a backup.
+ * What a backend is started for: `use`, which upgrades the data of an older version; `read` and, while the product runs,
+ * `restart`, which do not and fail instead; or `restore`, to get the content of a backup.
  */
-export type Purpose = 'use' | 'read' | 'restore';
+export type Purpose = 'use' | 'read' | 'restart' | 'restore';
 
 /** Options of an embedded backend. */
 export interface BackendOptions {

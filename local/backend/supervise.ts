@@ -28,6 +28,7 @@ export async function superviseBackend(
   const mails: Backend['mails'] = [];
   const listeners: (() => void)[] = [];
   let current: Backend | null = null;
+  let hasStarted = false;
   let failure: string | null = null;
   let wait = FIRST_WAIT_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -36,6 +37,7 @@ export async function superviseBackend(
   const start = async (signal = stopping.signal) => {
     const backend = await startBackend({
       ...options,
+      ...(hasStarted && { purpose: 'restart' }),
       signal,
       onMail: (mail) => {
         keepMail(mails, mail);
@@ -44,6 +46,7 @@ export async function superviseBackend(
     });
     const startedAt = performance.now();
     current = backend;
+    hasStarted = true;
     failure = null;
     backend.onWrite(() => {
       for (const listener of listeners) listener();
