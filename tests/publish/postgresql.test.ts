@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
@@ -124,6 +124,8 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     const { code, output } = await runProgram('restore', [file], other);
     expect(output).toMatch(/replaces the content, accounts and media in the database first on .*add --yes/);
     expect(code).toBe(1);
+    // The folder can be used for something else: no restore has begun.
+    expect(existsSync(join(other.DATA_DIR, 'restore.unfinished'))).toBe(false);
   });
 
   test('a data folder with the pages of a site does not start or back up an empty database, but restores one', async () => {
