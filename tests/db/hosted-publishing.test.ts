@@ -93,6 +93,30 @@ test('without a build hook, only records what is live and deletes what has expir
   expect(await calls('POST')).toEqual([]);
 });
 
+test('without a build hook, an approved loss applies until the site shows the content', async () => {
+  const approved = async () => (await db.as.visitor.rpc('approved_articles')).data;
+  await publish();
+  await db.run(`
+    update vault.decrypted_secrets set decrypted_secret = 'none' where name = 'build_hook_url';
+    insert into public.categories (id, name, slug) values ('c0000000-0000-4000-8000-000000000001', 'Demo', 'demo')`);
+  await db.as.administrator.rpc('delete_demo_content');
+  await run();
+  expect(await approved()).toBe(0);
+  expect((await db.as.administrator.rpc('publish_status')).data).toMatchObject([{ reason: 'external' }]);
+  await db.run("update private.publish_state set probed_at = probed_at - interval '16 minutes'");
+  await run();
+  await respond('GET', 200, await info());
+  await run();
+  expect(await approved()).toBeNull();
+});
+
+test('without a build hook, "Publish now" says what starts builds', async () => {
+  await db.run("update vault.decrypted_secrets set decrypted_secret = 'none' where name = 'build_hook_url'");
+  const { error } = await db.as.administrator.rpc('publish_now');
+  expect(error?.message).toMatch(/^Your own job starts the builds/);
+  expect(await builds()).toEqual([]);
+});
+
 test.each([
   ['without a change', 'select 1'],
   // An earlier build of the change can be live before the requested one.

@@ -119,6 +119,9 @@ declare
   blocked private.builds;
 begin
   perform private.require_admin();
+  if private.vault_secret('build_hook_url') = 'none' then
+    raise exception 'Your own job starts the builds of this site. Run it, or wait for its next run.' using errcode = '55000';
+  end if;
   perform from private.publish_state for update;
   if blocked_build is not null then
     select * into blocked from private.builds as build
@@ -151,5 +154,5 @@ create function public.publish_now(blocked_build bigint default null)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(blocked_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. Fails if the build hook is ''none''. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;

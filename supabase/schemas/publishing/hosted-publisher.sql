@@ -114,8 +114,11 @@ begin
   end if;
   perform private.check_live_site();
   if hook = 'none' then
-    -- Requested before, or with "Publish now": nothing would end them.
-    delete from private.builds where outcome <> 'live';
+    -- Nothing else would end these requests. An approved loss applies until the site shows the latest content.
+    delete from private.builds where outcome <> 'live' and (
+      outcome <> 'queued' or approved_articles is null
+      or (select live_id from private.publish_state) = (select id from private.latest_content())
+    );
     perform private.delete_old_versions(clock_timestamp(), private.live_version());
     perform private.try_sweep_history();
     return;
