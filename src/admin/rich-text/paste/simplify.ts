@@ -65,8 +65,15 @@ export function joinCodeLines(body: HTMLElement): void {
   // Innermost first: a box around several lines ends with a line break already.
   for (const line of [...body.querySelectorAll('pre :is(div, p)')].reverse()) {
     const needsBreak = line.nextSibling !== null && !line.textContent.endsWith('\n');
+    if (endsInText(line.previousSibling)) line.before('\n');
     line.replaceWith(...line.childNodes, ...(needsBreak ? ['\n'] : []));
   }
+}
+
+/** Returns whether a node in code is text, without an element for its line, that a line break must follow. */
+function endsInText(node: Node | null): boolean {
+  const isText = node instanceof Text || (node instanceof Element && !node.matches('div, p'));
+  return isText && /\S[^\S\n]*$/.test(node.textContent);
 }
 
 /** Removes the empty paragraphs and line breaks that other programs use to separate blocks. */

@@ -144,6 +144,9 @@ describe('pasting', () => {
     ['<pre><div>let a;</div><div>let b;</div></pre>', 'let a;\nlet b;'],
     ['<pre><code><div><div>if</div><div><br></div><p>  b</p></div></code></pre>', 'if\n\n  b'],
     ['<pre><div>a\n</div><div>b\n</div></pre>', 'a\nb\n'],
+    ['<pre>first<div>second</div><div>third</div></pre>', 'first\nsecond\nthird'],
+    ['<pre><code><span>first</span><div><div>second</div></div></code></pre>', 'first\nsecond'],
+    ['<pre><!--start--><div>a</div>\n  <div>b</div></pre>', 'a\n\n  b'],
   ])('code with an element for each line stays one code block: %s', (html, code) => {
     expect(pasted(html)).toBe(`<pre><code>${code}</code></pre>`);
   });
