@@ -67,7 +67,8 @@ const ONE_ENTRY = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0';
 
 function withoutWebpMetadata(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   // Decoders ignore what follows the image.
-  const webp = file.subarray(0, 8 + viewOf(file).getUint32(4, true));
+  const declared = 8 + viewOf(file).getUint32(4, true);
+  const webp = file.subarray(0, declared);
   const view = viewOf(webp);
   const parts: Uint8Array[] = [webp.subarray(0, 12)];
   let flags = 0;
@@ -84,7 +85,9 @@ function withoutWebpMetadata(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
     at = end;
   }
   const result = joined(parts);
-  viewOf(result).setUint32(4, result.length - 8, true);
+  // The size of an incomplete image includes the missing part, because its last chunk does.
+  const missing = declared - webp.length;
+  viewOf(result).setUint32(4, result.length + missing - 8, true);
   if (textAt(result, 12, 4) === 'VP8X') result[20] = ((result[20] ?? 0) & ~(WEBP_EXIF | WEBP_XMP)) | flags;
   return result;
 }

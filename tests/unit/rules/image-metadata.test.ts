@@ -52,6 +52,16 @@ test('removes what follows a WebP', async () => {
   expect(await pixels(image)).toEqual(await pixels(original));
 });
 
+test('an incomplete WebP keeps its declared size, less the removed metadata', async () => {
+  const original = await photo('webp', 1);
+  const declared = original.readUInt32LE(4);
+  for (const metadata of ['EXIF', 'XMP ']) {
+    const cut = original.subarray(0, original.indexOf(metadata) - 9);
+    const image = stripped(cut);
+    expect(image.readUInt32LE(4), metadata).toBe(declared - (cut.length - image.length));
+  }
+});
+
 test('removes what cameras append to a JPEG, and keeps the scans of a progressive one', async () => {
   const original = await photo('jpeg', 1, { progressive: true });
   const image = stripped(Buffer.concat([original, original]));
