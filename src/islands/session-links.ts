@@ -7,21 +7,21 @@ import { showToast } from '../toasts/toasts.ts';
 
 /** The audiences of menu entries: the values of `data-for`. */
 interface Audience {
-  nobody: boolean;
-  somebody: boolean;
+  'signed-out': boolean;
+  'signed-in': boolean;
   /** null if unknown: the console link then stays as it is. */
   admin: boolean | null;
 }
 
 /** Shows the menu entries for the current user. Loads no extra code for visitors who are not signed in. */
 async function showEntries(): Promise<void> {
-  if (!hasStoredSession()) return reveal({ nobody: true, somebody: false, admin: false });
-  reveal({ nobody: false, somebody: true, admin: null });
+  if (!hasStoredSession()) return reveal({ 'signed-out': true, 'signed-in': false, admin: false });
+  reveal({ 'signed-out': false, 'signed-in': true, admin: null });
   const { currentVisitor } = await import('../accounts/session.ts');
   const visitor = await currentVisitor();
   // If the backend does not respond, the stored session counts, so that the user can still sign out.
   const signedIn = visitor !== null || hasStoredSession();
-  reveal({ nobody: !signedIn, somebody: signedIn, admin: signedIn && (visitor?.isAdmin ?? null) });
+  reveal({ 'signed-out': !signedIn, 'signed-in': signedIn, admin: signedIn && (visitor?.isAdmin ?? null) });
 }
 
 function reveal(audience: Audience): void {

@@ -16,8 +16,8 @@ export async function setTrap(context: BrowserContext, { siteUrl, supabaseUrl }:
   await context.addInitScript(() => {
     const report: unknown = Reflect.get(window, 'caught');
     for (const name of ['alert', 'confirm', 'prompt', 'print'])
-      Reflect.set(window, name, (...words: unknown[]) => {
-        if (typeof report === 'function') report(`${location.pathname}: ${name}(${words.join()})`);
+      Reflect.set(window, name, (...values: unknown[]) => {
+        if (typeof report === 'function') report(`${location.pathname}: ${name}(${values.join()})`);
       });
   });
   await context.route(

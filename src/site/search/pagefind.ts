@@ -3,7 +3,7 @@ import { toInstant } from '../../rules/instant.ts';
 
 /** The parts we use of the script that Pagefind writes next to its index. */
 interface Pagefind {
-  search: (words: string) => Promise<{ results: PagefindResult[] }>;
+  search: (query: string) => Promise<{ results: PagefindResult[] }>;
   mergeIndex: (path: string, options: { indexWeight: number }) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface Found {
   path: string;
   /** Coins have only a title and an image. */
   article: ArticleFields;
-  excerpt: { words: string; found: boolean }[];
+  excerpt: { text: string; isMatch: boolean }[];
 }
 
 /** All matching pages, best first. The count is known immediately; pages load when shown. */
@@ -61,11 +61,11 @@ let loading: Promise<Index> | undefined;
 let failures = 0;
 
 /** Searches the index, which loads on the first call, and again after a failure. */
-export async function search(words: string): Promise<Matches> {
+export async function search(query: string): Promise<Matches> {
   loading ??= load();
   const index = loading;
   try {
-    return await searchIn(await index, words);
+    return await searchIn(await index, query);
   } catch (error) {
     if (loading === index) {
       loading = undefined;
@@ -75,8 +75,8 @@ export async function search(words: string): Promise<Matches> {
   }
 }
 
-async function searchIn({ pagefind, superseded }: Index, words: string): Promise<Matches> {
-  const found = (await pagefind.search(words.replace(SYMBOLS, ''))).results;
+async function searchIn({ pagefind, superseded }: Index, query: string): Promise<Matches> {
+  const found = (await pagefind.search(query.replace(SYMBOLS, ''))).results;
   // A page that is the same in both indexes is found twice.
   const byId = new Map(found.toReversed().map((result) => [result.id, result]));
   const results = found.filter((result) => byId.get(result.id) === result && !superseded.has(result.id));
@@ -105,14 +105,14 @@ async function load(): Promise<Index> {
 
 function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   const slug = decodeURIComponent(url.replace(/^.*\/|\.html$/g, ''));
-  const words = splitExcerpt(excerpt);
+  const parts = splitExcerpt(excerpt);
   const { title = slug, published, author = null, category, category_slug, cover = null } = meta;
   return {
     path: url.replace(/\.html$/, ''),
     article: {
       title,
       slug,
-      meta_description: words.map((part) => part.words).join(''),
+      meta_description: parts.map(({ text }) => text).join(''),
       image_url: cover,
       image_alt_text: null,
       image_focus: null,
@@ -120,7 +120,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
       published_at: toInstant(published ?? null),
       category: category && category_slug ? { name: category, slug: category_slug } : null,
     },
-    excerpt: words,
+    excerpt: parts,
   };
 }
 
@@ -129,6 +129,6 @@ function splitExcerpt(html: string): Found['excerpt'] {
   const decoder = document.createElement('textarea');
   return html.split(/<mark>(.*?)<\/mark>/).map((part, index) => {
     decoder.innerHTML = part;
-    return { words: decoder.value, found: index % 2 === 1 };
+    return { text: decoder.value, isMatch: index % 2 === 1 };
   });
 }

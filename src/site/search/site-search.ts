@@ -24,7 +24,7 @@ class SiteSearch extends HTMLElement {
     const read = () => {
       this.#state = searchStateOf(location.search);
       this.#isSettled = true;
-      input.value = this.#state.words;
+      input.value = this.#state.query;
       void this.#show(history.state?.scrollTop);
     };
     const typed = input.value;
@@ -49,15 +49,15 @@ class SiteSearch extends HTMLElement {
     this.#storeScrollPosition();
   }
 
-  #search(words: string): void {
-    if (words.trim() === this.#state.words.trim()) {
+  #search(query: string): void {
+    if (query.trim() === this.#state.query.trim()) {
       // Submitting the same query again retries after a failure.
       if (!this.#matches) void this.#show();
       return;
     }
-    const isNew = this.#isSettled && this.#state.words !== '';
+    const isNew = this.#isSettled && this.#state.query !== '';
     this.#isSettled = false;
-    this.#state = { words, shown: RESULTS_PER_PAGE };
+    this.#state = { query, shown: RESULTS_PER_PAGE };
     const url = searchUrl(location.pathname, this.#state);
     if (isNew) history.pushState(null, '', url);
     else history.replaceState(null, '', url);
@@ -81,15 +81,15 @@ class SiteSearch extends HTMLElement {
   async #show(scrollTop?: number): Promise<void> {
     this.#latestSearch += 1;
     const searchNumber = this.#latestSearch;
-    const words = this.#state.words.trim();
+    const query = this.#state.query.trim();
     try {
-      const matches = words === '' ? null : await search(words);
+      const matches = query === '' ? null : await search(query);
       const items = matches ? await this.#items(matches, 0) : [];
       // Another search may have started in the meantime.
       if (searchNumber !== this.#latestSearch) return;
       this.#matches = matches;
       this.#part('ol').replaceChildren(...items);
-      this.#announce(matches ? countText(matches.count, items.length, words) : '');
+      this.#announce(matches ? countText(matches.count, items.length, query) : '');
       if (scrollTop !== undefined) scrollTo(0, scrollTop);
     } catch {
       if (searchNumber !== this.#latestSearch) return;
@@ -114,7 +114,7 @@ class SiteSearch extends HTMLElement {
     }
     history.replaceState(history.state, '', searchUrl(location.pathname, this.#state));
     list.append(...items);
-    this.#announce(countText(matches.count, list.children.length, this.#state.words.trim()));
+    this.#announce(countText(matches.count, list.children.length, this.#state.query.trim()));
     items[0]?.querySelector<HTMLElement>('h2 a')?.focus();
   }
 
@@ -134,7 +134,7 @@ class SiteSearch extends HTMLElement {
     if (link) link.href = path;
     item
       .querySelector('.standfirst')
-      ?.replaceChildren(...excerpt.map(({ words, found }) => (found ? highlight(words) : words)));
+      ?.replaceChildren(...excerpt.map(({ text, isMatch }) => (isMatch ? highlight(text) : text)));
     return item;
   }
 
@@ -153,9 +153,9 @@ class SiteSearch extends HTMLElement {
   }
 }
 
-function highlight(words: string): HTMLElement {
+function highlight(text: string): HTMLElement {
   const mark = document.createElement('mark');
-  mark.textContent = words;
+  mark.textContent = text;
   return mark;
 }
 

@@ -10,14 +10,14 @@ test.each([
   ['?q=a&shown=-40', 'a', 20],
   ['?q=a&shown=1e9', 'a', 1000],
   ['?q=a&shown=many', 'a', 20],
-])('the state of %j is %j with %d results', (query, words, shown) => {
-  expect(searchStateOf(query)).toEqual({ words, shown });
+])('the state of %j is %j with %d results', (queryString, query, shown) => {
+  expect(searchStateOf(queryString)).toEqual({ query, shown });
 });
 
 test.each([
-  [{ words: '  ', shown: 60 }, '/search'],
-  [{ words: ' dog & co ', shown: 20 }, '/search?q=dog%20%26%20co'],
-  [{ words: 'moon', shown: 40 }, '/search?q=moon&shown=40'],
+  [{ query: '  ', shown: 60 }, '/search'],
+  [{ query: ' dog & co ', shown: 20 }, '/search?q=dog%20%26%20co'],
+  [{ query: 'moon', shown: 40 }, '/search?q=moon&shown=40'],
 ])('the URL of %j is %s', (state, url) => {
   expect(searchUrl('/search', state)).toBe(url);
 });
