@@ -66,7 +66,8 @@ export async function startStack(
     rejectUnfinishedRestore(dataDir);
     // Before the database is created and the site is built.
     await rejectUnusablePort({ port: environment.PORT, variable: 'PORT' });
-    if (!isOnHostedProject(environment, dataDir, siteUrl)) {
+    if (isHosted(environment, dataDir, siteUrl)) rejectTwoDatabases(environment);
+    else {
       backend = await superviseBackend({
         dataDir,
         port: environment.SUPABASE_PORT,
@@ -104,7 +105,7 @@ function mailerFor(
   return url && from ? openMailer({ server: smtpServer(url), from, ...options }) : null;
 }
 
-/** Returns a function that prints an email in one line. */
+/** Returns a function that prints an email on one line. */
 const printTo =
   (onProgress: Report) =>
   ({ to, text }: CaughtMail) =>
@@ -128,15 +129,12 @@ async function savedName(backend: SupervisedBackend | null): Promise<string> {
   return (await settingOf(db, 'brand')).name;
 }
 
-/** Returns whether a hosted project is configured. Throws an OperatorError if a PostgreSQL server is configured too. */
-function isOnHostedProject(environment: Environment, dataDir: string, siteUrl: string): boolean {
-  if (!isHosted(environment, dataDir, siteUrl)) return false;
-  if (environment.DATABASE_URL) {
+/** Throws an OperatorError if a PostgreSQL server is configured besides the hosted project. */
+function rejectTwoDatabases({ DATABASE_URL: url }: Environment): void {
+  if (url)
     throw new OperatorError(
       'PUBLIC_SUPABASE_URL is set to a hosted project, and DATABASE_URL to a PostgreSQL server. Unset one of them.',
     );
-  }
-  return true;
 }
 
 /**
