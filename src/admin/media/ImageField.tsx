@@ -7,7 +7,7 @@ import { safeImageSrc } from '../../rules/urls.ts';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { CropButton, LibraryButton, UploadButton } from './ImageButtons.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
-import { ownImage } from './own-image.ts';
+import { originalImage } from './own-image.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -61,8 +61,7 @@ export function ImageField(props: ImageFieldProps) {
     upload.forgetProblem();
     onChange(url);
   };
-  /** Visitors' pages show smaller versions of images of this site. */
-  const chooseOriginal = (url: string) => choose(ownImage(url.trim()) ?? url);
+  const chooseOriginal = (url: string) => choose(originalImage(url.trim()));
   const take = (files: FileList | null | undefined) => {
     const [file, another] = files ?? [];
     if (another) upload.reject('Add one image at a time.');

@@ -7,10 +7,15 @@ import { isUpload } from '../../site/image-sources.ts';
  * smaller versions that pages show, this is the original.
  */
 export function ownImage(src: string): string | null {
-  if (isUpload(src)) return src;
-  const path = ownPath(src, siteEnvironment().siteUrl);
-  if (!path.startsWith('/') || path.startsWith('//')) return null;
-  const [route, query] = path.split('?');
+  const original = originalImage(src);
+  if (isUpload(original)) return original;
+  const path = ownPath(original, siteEnvironment().siteUrl);
+  return path.startsWith('/') && !path.startsWith('//') ? path : null;
+}
+
+/** Returns the original of a smaller version that pages of this site show. Returns other URLs unchanged. */
+export function originalImage(src: string): string {
+  const [route, query] = ownPath(src, siteEnvironment().siteUrl).split('?');
   const original = route === '/.netlify/images' ? new URLSearchParams(query).get('url') : null;
-  return original === null ? path : ownImage(original);
+  return original ?? src;
 }

@@ -132,6 +132,19 @@ test('an image field takes the original of a resized image of this site', async 
   await expect(cover(page)).toHaveValue('/images/cat.png');
 });
 
+test('an image field keeps other pasted URLs of this site, whose paths are no images to resize', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  for (const path of ['/supabase/storage/v1/object/public/media/Moon%20Party.png', '/wp-content/moon.jpg']) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), stack.siteUrl + path);
+    await cover(page).fill('');
+    await cover(page).press('Control+v');
+    await expect(cover(page)).toHaveValue(stack.siteUrl + path);
+  }
+});
+
 test('an image field takes the text of a pasted spreadsheet cell, and the image of a pasted image', async ({
   page,
 }) => {
