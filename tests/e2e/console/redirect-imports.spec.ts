@@ -15,3 +15,21 @@ test('a CSV file with thousands of lines is imported', async ({ page, stack }) =
   await expectSuccess(page, '8,200 redirects imported');
   await expect(page.getByRole('link', { name: /^\/old\// }).first()).toBeVisible();
 });
+
+test('an import looks up only files that the site can have, and continues if that fails', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  await page.route(/\/old\.\w+$/, (route) => {
+    requested.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await page.goto('/admin/redirects');
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('/old.php,,410,\n/old.xml,,410,'),
+  });
+  await expectSuccess(page, '2 redirects imported');
+  expect(requested).toEqual(['/old.xml']);
+});
