@@ -10,10 +10,13 @@ import { type FieldPair, FieldTable } from './FieldTable.tsx';
 import { readVersion, type Version } from './history-api.ts';
 import { TextComparison } from './TextComparison.tsx';
 
+/** First part of the keys of the queries that compare versions. */
+export const COMPARISON = 'comparison';
+
 /** Shows the differences between two versions, the older one on the left. */
 export function Comparison({ older, newer }: { older: number; newer: number }) {
   const { data, error } = useQuery({
-    queryKey: ['comparison', older, newer],
+    queryKey: [COMPARISON, older, newer],
     queryFn: () => compareVersions(older, newer),
     gcTime: 0,
   });
@@ -21,6 +24,13 @@ export function Comparison({ older, newer }: { older: number; newer: number }) {
   if (!data) return <Loading />;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const heading = ({ at, by_name }: Version) => `${formatDateTime(at, timeZone)} · ${by_name}`;
+  if (data.older.values === null || data.newer.values === null) {
+    return (
+      <section aria-label="Comparison">
+        <p>{historyTexts.forgotten}</p>
+      </section>
+    );
+  }
   return (
     <section aria-label="Comparison">
       {data.fields.length === 0 && data.blocks === null && <p>{historyTexts.identical}</p>}

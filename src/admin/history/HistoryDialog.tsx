@@ -4,13 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminErrors } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
-import { Comparison } from './Comparison.tsx';
+import { COMPARISON, Comparison } from './Comparison.tsx';
 import { downloadHistory } from './download-history.ts';
 import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
 import { VersionList } from './VersionList.tsx';
@@ -31,6 +31,7 @@ const COUNT = 50;
 export function HistoryDialog({ table, id, isShown = () => true, onRestore, onClose }: Props) {
   useOpenerFocus();
   const isSmall = useMediaQuery('(max-width: 600px)');
+  const queries = useQueryClient();
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['history', table, id],
@@ -52,6 +53,11 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     } catch (problem) {
       toastFailure(adminErrors.restoring, problem);
     }
+  };
+  const forgetComparison = () => {
+    setChosen(null);
+    queries.resetQueries({ queryKey: [COMPARISON] });
+    refetch();
   };
   const download = () =>
     downloadHistory(table, id).catch((problem: unknown) => toastFailure(adminErrors.readingHistory, problem));
@@ -78,7 +84,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
             isOfTable={id === null}
             onChoose={setChosen}
             onRestore={restore}
-            onForgotten={() => refetch()}
+            onForgotten={forgetComparison}
           />
         )}
         {hasNextPage && (
@@ -100,9 +106,12 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   );
 }
 
-/** Returns the ids of the newest version and of the previous version of the same record; null if one is missing. */
-function newestTwo(entries: readonly HistoryEntry[] | undefined) {
-  const [newer, ...others] = entries ?? [];
+/**
+ * Returns the ids of the newest version that has its text and of the previous one of the same record; null if one is
+ * missing.
+ */
+function newestTwo(entries: readonly HistoryEntry[] = []) {
+  const [newer, ...others] = entries.filter(({ is_forgotten }) => !is_forgotten);
   const older = others.find(({ record_id }) => record_id === newer?.record_id);
   return newer && older ? { older: older.id, newer: newer.id } : null;
 }
