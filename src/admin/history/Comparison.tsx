@@ -35,7 +35,12 @@ export function Comparison({ older, newer }: { older: number; newer: number }) {
     <section aria-label="Comparison">
       {data.fields.length === 0 && data.blocks === null && <p>{historyTexts.identical}</p>}
       {data.fields.length > 0 && (
-        <FieldTable older={heading(data.older)} newer={heading(data.newer)} fields={data.fields} />
+        <FieldTable
+          table={data.newer.table_name}
+          older={heading(data.older)}
+          newer={heading(data.newer)}
+          fields={data.fields}
+        />
       )}
       {data.blocks && <TextComparison blocks={data.blocks} />}
     </section>

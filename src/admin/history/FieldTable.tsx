@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { nounOf } from '../../entities/index.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { useShownValues } from '../kit/conflicts/shown-values.ts';
 import { fieldLabel } from '../kit/field-label.ts';
@@ -10,8 +11,16 @@ export interface FieldPair {
   readonly newer: unknown;
 }
 
-/** Shows the fields of two versions side by side. Image URLs appear as images. */
-export function FieldTable(props: { older: string; newer: string; fields: readonly FieldPair[] }) {
+interface Props {
+  table: string;
+  older: string;
+  newer: string;
+  fields: readonly FieldPair[];
+}
+
+/** Shows the fields of two versions of a record side by side. Image URLs appear as images. */
+export function FieldTable(props: Props) {
+  const images = imageFields(props.table);
   return (
     <Table>
       <thead>
@@ -23,30 +32,41 @@ export function FieldTable(props: { older: string; newer: string; fields: readon
       </thead>
       <tbody>
         {props.fields.map((field) => (
-          <FieldRow key={field.name} field={field} />
+          <FieldRow key={field.name} field={field} isImage={images.has(field.name)} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function FieldRow({ field: { name, older, newer } }: { field: FieldPair }) {
+/** Returns the columns and properties of a table that contain image URLs. */
+function imageFields(table: string): ReadonlySet<string> {
+  return new Set(nounOf(table)?.imageColumns.map((column) => column.replace(/^.*->>/, '')));
+}
+
+interface RowProps {
+  field: FieldPair;
+  /** Whether values that are URLs appear as images. */
+  isImage: boolean;
+}
+
+function FieldRow({ field: { name, older, newer }, isImage }: RowProps) {
   const shown = useShownValues({ field: name, mine: older, theirs: newer, changedBy: null });
   return (
     <tr>
       <th scope="row">{fieldLabel(name)}</th>
       <td>
-        <del>{shownValue(name, shown.mine)}</del>
+        <del>{shownValue(shown.mine, isImage)}</del>
       </td>
       <td>
-        <ins>{shownValue(name, shown.theirs)}</ins>
+        <ins>{shownValue(shown.theirs, isImage)}</ins>
       </td>
     </tr>
   );
 }
 
-function shownValue(name: string, text: string) {
-  const image = /(image|logo)_url$/.test(name) ? safeImageSrc(text) : null;
+function shownValue(text: string, isImage: boolean) {
+  const image = isImage ? safeImageSrc(text) : null;
   if (image !== null) return <img src={image} alt={text} loading="lazy" />;
   return text === '' ? <em>empty</em> : text;
 }

@@ -53,3 +53,38 @@ test('the comparison with a version whose text someone else has permanently dele
     .check();
   await expect(comparison).toHaveText('The text of this version has been permanently deleted.');
 });
+
+test('the images of the brand and of advertisements are compared as images, and their code as code', async ({
+  page,
+  stack,
+}) => {
+  const images = ['/images/alpha-club.webp', '/images/articles/frogs.webp'];
+  for (const url of images) {
+    const brand = JSON.stringify({ logo: url, logo_dark: url, icon: url, share_image: url });
+    await stack.sql(`insert into public.site_settings (setting_key, value) values ('brand', '${brand}')
+      on conflict (setting_key) do update set value = excluded.value`);
+  }
+  await page.goto('/admin/settings/brand');
+  await page.getByRole('button', { name: 'History' }).click();
+  const rows = page.getByRole('region', { name: 'Comparison' }).getByRole('row');
+  for (const field of ['Logo', 'Logo for the dark theme', 'Icon', 'Sharing image'])
+    await expect(rows.filter({ has: page.getByText(field, { exact: true }) }).getByRole('img')).toHaveCount(
+      2,
+    );
+
+  const content = rows.filter({ has: page.getByText('Content', { exact: true }) });
+  const compareAds = async (type: string, contents: readonly string[]) => {
+    const [before, after] = contents;
+    const [ad] =
+      await stack.sql(`insert into public.advertisements (name, placement_key, ad_type, content, target_url)
+      values ('${type}', 'compared', '${type}', '${before}', ${type === 'image' ? "'/contact'" : 'null'}) returning id`);
+    await stack.sql(`update public.advertisements set content = '${after}' where id = '${ad?.['id']}'`);
+    await page.goto(`/admin/advertisements/edit/${ad?.['id']}`);
+    await page.getByRole('button', { name: 'History' }).click();
+  };
+  await compareAds('image', images);
+  await expect(content.getByRole('img')).toHaveCount(2);
+  await compareAds('html', ['<a href="/old">Read <b>on</b></a>', '<a href="/new">Read on</a>']);
+  await expect(content.locator('del')).toHaveText('<a href="/old">Read <b>on</b></a>');
+  await expect(content.locator('ins')).toHaveText('<a href="/new">Read on</a>');
+});

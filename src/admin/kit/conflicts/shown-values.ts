@@ -1,4 +1,4 @@
-import { type RaRecord, useGetMany } from 'react-admin';
+import { type RaRecord, useGetMany, useResourceContext } from 'react-admin';
 import { articleText } from '../../../article-html/plain-text.ts';
 import { articles } from '../../../entities/articles.ts';
 import { entities } from '../../../entities/index.ts';
@@ -17,6 +17,7 @@ const references = new Map([
 
 /** Returns both versions of a field as text. */
 export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
+  const resource = useResourceContext();
   const referred = entities.find(({ name }) => name === references.get(field));
   const ids = [mine, theirs].flat().filter((id) => typeof id === 'string');
   const { data } = useGetMany<RaRecord>(
@@ -30,7 +31,8 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
       Array.isArray(value) ? value.map(name).join('\n') : value ? name(value) : labels.noCategory;
     return { mine: names(mine), theirs: names(theirs) };
   }
-  if (field === 'content') {
+  // The content of an advertisement is a URL or code.
+  if (field === 'content' && resource === articles.name) {
     const texts = { mine: articleText(textOf(mine)), theirs: articleText(textOf(theirs)) };
     // If the text is the same, the formatting differs, so compare the HTML below.
     if (texts.mine !== texts.theirs) return texts;
