@@ -9,14 +9,12 @@ import { literal } from './content.ts';
 
 const db = await openTestDatabase();
 beforeEach(() =>
-  db.run(`truncate public.articles, public.categories, public.redirects cascade; delete from private.addresses where true;
-    delete from private.not_found_paths where true`),
+  db.run(
+    `truncate public.articles, public.categories, public.redirects cascade; delete from private.addresses where true`,
+  ),
 );
 
 const whereIs = async (path: string) => (await db.as.visitor.rpc('where_is', { path })).data;
-const notedPaths = () =>
-  db.query('select path, count::int, last_day from private.not_found_paths order by path');
-const note = (path: string) => db.as.visitor.rpc('note_not_found', { path });
 
 test('the database and the console agree on which paths can be redirected', async () => {
   // PostgreSQL text cannot contain the null character.
@@ -147,55 +145,6 @@ test('a redirect is found by its path in composed and in decomposed characters',
     const { data } = await db.as.visitor.rpc('where_is', { path });
     expect(data).toMatchObject({ status: 301, to: '/contact' });
   }
-});
-
-test('paths that were not found are counted without personal data, scanner paths together', async () => {
-  await db.run("insert into public.redirects (from_path, to_url) values ('/moved', '/contact')");
-  for (const path of [
-    ...[
-      '/lost',
-      '/lost/',
-      '/articles/wp-token-launch',
-      '/moved',
-      '/wp-login.php',
-      '/.env',
-      '/blog/.git/config',
-      '/vendor/phpunit',
-    ],
-    ...[
-      '/unsubscribe/ann@example.com',
-      '/reset?token=1',
-      `/t/${'a1'.repeat(30)}`,
-      `/${'x/'.repeat(200)}`,
-      '/a\nb',
-    ],
-  ]) {
-    expect((await note(path)).error, path).toBeNull();
-  }
-  const last_day = (await db.query('select current_date as today'))[0]?.['today'];
-  expect(await notedPaths()).toEqual([
-    { path: '/articles/wp-token-launch', count: 1, last_day },
-    { path: '/lost', count: 2, last_day },
-    { path: 'scanners', count: 4, last_day },
-  ]);
-  const { data } = await db.as.administrator.rpc('not_found_paths');
-  expect(data.map(({ path }: { path: string }) => path)).toEqual([
-    'scanners',
-    '/lost',
-    '/articles/wp-token-launch',
-  ]);
-  expect((await db.as.user.rpc('not_found_paths')).error?.code).toBe('42501');
-});
-
-test('at most 5,000 paths are stored, and made-up paths do not displace paths that visitors request', async () => {
-  await db.run(`insert into private.not_found_paths (path, count) values ('/wanted', 2);
-    insert into private.not_found_paths (path) select '/junk-' || n from generate_series(1, 4999) as n`);
-  await note('/another');
-  expect((await notedPaths()).length).toBe(5000);
-  const remaining = await db.query(
-    "select path from private.not_found_paths where path in ('/wanted', '/another') order by 1",
-  );
-  expect(remaining).toEqual([{ path: '/another' }, { path: '/wanted' }]);
 });
 
 const begun = z.object({ rows: z.record(z.string(), z.number()), content_version: z.number() });

@@ -8,6 +8,9 @@ import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 import { notFoundPaths, SCANNERS } from './redirects-api.ts';
 
+/** The database returns at most this number of paths. */
+const MAX_LISTED = 500;
+
 /** The missing paths that visitors requested, most frequent first. */
 export function NotFoundPaths() {
   const { data, error } = useQuery({ queryKey: ['redirects', 'not-found'], queryFn: notFoundPaths });
@@ -18,6 +21,7 @@ export function NotFoundPaths() {
       <p>
         Counted in the browser, without IP addresses or other data about visitors. Paths that now have a page
         or a redirect are not listed.
+        {data?.length === MAX_LISTED && ` Showing the ${MAX_LISTED} most frequent.`}
       </p>
       {error && <p role="alert">Could not load the paths: {error.message}</p>}
       {data && (
