@@ -62,7 +62,7 @@ const createAccount = async (email: string) => {
 };
 const mailsTo = (email: string) => backend.mails.filter(({ to }) => to === email);
 
-test('ten wrong passwords for an email address lock out only their sender, regardless of spelling and headers', async () => {
+test('AB-4 ten wrong passwords for an email address lock out only their sender, regardless of spelling and headers', async () => {
   await createAccount('ada.lovelace@example.com');
   const spellings = ['Ada.Lovelace@example.com', 'ada.lovelace@EXAMPLE.com', ' ada.lovelace@example.com'];
   for (let n = 0; n < 10; n += 1) {
@@ -83,7 +83,7 @@ test('ten wrong passwords for an email address lock out only their sender, regar
   expect((await signIn('ada.lovelace@example.com', password)).status).toBe(200);
 });
 
-test('a hundred wrong passwords from many senders lock an email address', async () => {
+test('AB-4 a hundred wrong passwords from many senders lock an email address', async () => {
   await createAccount('margaret@example.com');
   const statuses: number[] = [];
   for (let sender = 0; sender < 11; sender += 1) {
@@ -101,7 +101,7 @@ test('concurrent attempts do not exceed the limit', async () => {
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('wrong passwords for many accounts lock out the sender; correct passwords never count', async () => {
+test('AB-4 wrong passwords for many accounts lock out the sender; correct passwords never count', async () => {
   for (let n = 0; n < 4; n += 1) {
     const signIns = Array.from({ length: 8 }, () => signIn(admin, backend.secrets.adminPassword));
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -113,7 +113,7 @@ test('wrong passwords for many accounts lock out the sender; correct passwords n
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test('codes have ten digits, and five wrong codes block all further attempts', async () => {
+test('AB-4 codes have ten digits, and five wrong codes block all further attempts', async () => {
   const email = 'codes@example.com';
   await createAccount(email);
   const { access_token } = (await signIn(email, password)).json;
@@ -126,7 +126,7 @@ test('codes have ten digits, and five wrong codes block all further attempts', a
   expect((await verify('0000000006')).status).toBe(429);
 });
 
-test('attempts to guess a one-time hash are limited, including GET requests', async () => {
+test('AB-4 attempts to guess a one-time hash are limited, including GET requests', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 16; n += 1) {
     const token = hash('sha256', String(n));
@@ -142,7 +142,7 @@ test('attempts to guess a one-time hash are limited, including GET requests', as
   expect(statuses.slice(30)).toEqual([429, 429]);
 });
 
-test('attempts to guess a refresh token are limited', async () => {
+test('AB-4 attempts to guess a refresh token are limited', async () => {
   const guess = () => auth('token?grant_type=refresh_token', { refresh_token: 'guess' });
   const responses = await Promise.all(Array.from({ length: 160 }, guess));
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);

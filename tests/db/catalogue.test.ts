@@ -60,7 +60,7 @@ describe('privileges', () => {
     );
   });
 
-  test('RLS-2 new tables, functions and sequences grant nothing, regardless of the previous default privileges', async () => {
+  test('RLS-2 HOST-2 new tables, functions and sequences grant nothing, regardless of the previous default privileges', async () => {
     const defaults = readFileSync(join(import.meta.dirname, '../../supabase/schemas/privileges.sql'), 'utf8')
       .split(';')
       .filter((statement) => /^alter default privileges/m.test(statement));

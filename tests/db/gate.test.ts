@@ -22,11 +22,11 @@ test.skipIf(process.env['TEST_POSTGRES_URL'])('the cache of the embedded databas
   expect(await backend.sql('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
 });
 
-test('visitors get at most max_rows rows, as on a hosted project', async () => {
+test('AB-3 visitors get at most max_rows rows, as on a hosted project', async () => {
   expect(await (await get('/rest/v1/articles?select=id&limit=5000')).json()).toHaveLength(1000);
 });
 
-test('a deeply nested embed is rejected immediately with an error in PostgREST’s format', async () => {
+test('AB-3 a deeply nested embed is rejected immediately with an error in PostgREST’s format', async () => {
   const nested = (depth: number): string =>
     depth === 0 ? 'id' : `category:categories(articles(${nested(depth - 1)}))`;
   const response = await get(`/rest/v1/articles?select=${nested(4)}`);

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('every page shows an empty state or default content', async ({ page }) => {
+    test('LY-4 every page shows an empty state or default content', async ({ page }) => {
       await page.goto('/');
       await expect(
         page
@@ -88,7 +88,7 @@ test('the pages are accessible, and the feeds and sitemaps are valid', async ({ 
   expect((await (await page.request.get('/feed.json')).json()).items).toEqual([]);
 });
 
-test('the first article appears on the front page before a rebuild', async ({ page, stack }) => {
+test('LY-4 the first article appears on the front page before a rebuild', async ({ page, stack }) => {
   await withoutBuilds(stack, async () => {
     await stack.sql(`
       insert into public.articles (title, slug, content, author, published_at, category_id)

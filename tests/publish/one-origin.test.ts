@@ -129,7 +129,7 @@ test('URLs of uploads follow SITE_URL, including URLs stored before a change of 
   expect(policies).toContain("connect-src 'self' https://one.example.test");
 }, 180_000);
 
-describe('at https://one.example.test', () => {
+describe('HOST-7 at https://one.example.test', () => {
   let secrets: BackendSecrets;
   beforeAll(async () => {
     ({ secrets } = await start({ SITE_URL: 'https://one.example.test' }));
