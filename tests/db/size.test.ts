@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { largeSite } from '../../bench/large-site.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { functions } from './expectations.ts';
 
 const category = 'c0000000-0000-4000-8000-000000000001';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await db.query('vacuum analyze public.articles');
 });
 
-test.each([
+const queries = [
   ['counting the published', 'select count(*) from public.articles'],
   ['counting a category', `select count(*) from public.articles where category_id = '${category}'`],
   [
@@ -27,7 +28,9 @@ test.each([
   ],
   ['a page by key', `select * from public.articles where id > '${category}' order by id limit 1000`],
   ['one by its slug', "select * from public.articles where slug = 'bench-article-77'"],
-])('with 10,000 articles, %s uses an index for visitors', async (_what, statement) => {
+] as const;
+
+test.each(queries)('with 10,000 articles, %s uses an index for visitors', async (_what, statement) => {
   await db.run('set role anon');
   const lines = await db.query(`explain ${statement}`).finally(() => db.run('reset role'));
   const plan = lines.map((row) => row['QUERY PLAN']).join('\n');
@@ -51,6 +54,36 @@ test.each([
     .finally(() => db.run('rollback'));
   expect(counts?.['rows']).toBeLessThan(limit);
 });
+
+/** A call of each function that visitors can call. */
+const calls: Readonly<Record<string, string>> = {
+  approved_articles: '',
+  changed_content: "0, '00000000-0000-0000-0000-000000000000'",
+  current_content: '',
+  has_published_articles: '',
+  is_admin: '',
+  list_lengths: '',
+  note_not_found: "'/never/written'",
+  old_addresses: '',
+  recent_changes: '',
+  similar_articles: "'{bench,article,77}'",
+  where_is: "'/articles/bench-article-77'",
+};
+
+test.skipIf(!process.env['TEST_POSTGRES_URL'])(
+  'HOST-3 with 10,000 articles, every function and query of visitors ends within three seconds',
+  async () => {
+    const allowed = Object.keys(functions).filter((name) => functions[name]?.includes('anon'));
+    expect(Object.keys(calls)).toEqual(allowed.sort());
+    const statements = [
+      ...queries.map(([, statement]) => statement),
+      ...Object.entries(calls).map(([name, values]) => `select * from public.${name}(${values})`),
+    ];
+    // The timeout of a hosted project's visitors.
+    for (const statement of statements)
+      await db.run(`set local role anon; set local statement_timeout = '3s'; ${statement}`);
+  },
+);
 
 test('the 10,000 articles vary in length, are 3.5 KB on average, and are in 50 categories', async () => {
   const [sizes] = await db.query(`
