@@ -1932,6 +1932,25 @@ comment on function public.note_not_found(text) is
   'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.';
 grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
 
+create function private.delete_found_paths() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  execute format('delete from private.not_found_paths where path in (%s)', tg_argv [0]);
+  return null;
+end
+$$;
+comment on function private.delete_found_paths() is
+  'Statement trigger: deletes paths that got a page or a redirect. The argument is a query for them. A path whose redirect leads nowhere is counted again.';
+create trigger delete_found_paths_insert after insert on public.redirects referencing new table as after_rows
+  for each statement execute function private.delete_found_paths('select from_path from after_rows');
+create trigger delete_found_paths_update after update on public.redirects referencing new table as after_rows
+  for each statement execute function private.delete_found_paths('select from_path from after_rows');
+create trigger delete_found_paths_insert after insert on private.addresses referencing new table as after_rows
+  for each statement execute function private.delete_found_paths('select prefix || slug from after_rows join private.address_kinds using (kind)');
+create trigger delete_found_paths_update after update on private.addresses referencing new table as after_rows
+  for each statement execute function private.delete_found_paths('select prefix || slug from after_rows join private.address_kinds using (kind)');
+
 create function private.not_found_list() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -1940,9 +1959,14 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('path', known.path, 'count', known.count, 'last_day', known.last_day)
         order by known.count desc, known.last_day desc, known.path), '[]')
-    from (select * from private.not_found_paths order by count desc, last_day desc limit 500) as known
-    -- A page or a redirect may have been added since.
-    where known.path = 'scanners' or private.where_is(known.path) is null
+    from (
+      select *
+      -- Sorts first, because finding out where a path leads takes longer.
+      from (select * from private.not_found_paths order by count desc, last_day desc, path offset 0) as frequent
+      -- Old URLs and pages of lists may lead somewhere by now.
+      where frequent.path = 'scanners' or private.where_is(frequent.path) is null
+      limit 500
+    ) as known
   );
 end
 $$;
@@ -1953,7 +1977,7 @@ create function public.not_found_paths() returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.not_found_list() $$;
 comment on function public.not_found_paths() is
-  'Administrators only: of the 500 paths that were most often not found, those that still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
+  'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
 grant execute on function public.not_found_paths() to authenticated;
 
 create function public.similar_articles(words text[]) returns table (title text, slug text)
@@ -3340,6 +3364,9 @@ declare
   blocked private.builds;
 begin
   perform private.require_admin();
+  if private.vault_secret('build_hook_url') = 'none' then
+    raise exception 'Your own job starts the builds of this site. Run it, or wait for its next run.' using errcode = '55000';
+  end if;
   perform from private.publish_state for update;
   if blocked_build is not null then
     select * into blocked from private.builds as build
@@ -3372,7 +3399,7 @@ create function public.publish_now(blocked_build bigint default null)
   language sql security invoker set search_path = ''
 as $$ select * from private.publish_now(blocked_build) $$;
 comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. Fails if the build hook is ''none''. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
 grant execute on function public.publish_now(bigint) to authenticated;
 
 -- schemas/publishing/decision.sql
@@ -4071,8 +4098,11 @@ begin
   end if;
   perform private.check_live_site();
   if hook = 'none' then
-    -- Requested before, or with "Publish now": nothing would end them.
-    delete from private.builds where outcome <> 'live';
+    -- Nothing else would end these requests. An approved loss applies until the site shows the latest content.
+    delete from private.builds where outcome <> 'live' and (
+      outcome <> 'queued' or approved_articles is null
+      or (select live_id from private.publish_state) = (select id from private.latest_content())
+    );
     perform private.delete_old_versions(clock_timestamp(), private.live_version());
     perform private.try_sweep_history();
     return;
