@@ -1,6 +1,7 @@
 import { existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signalProcess } from '../support/product-process.ts';
 import { Products, releaseIn } from '../support/products.ts';
 import { openSearch } from '../support/search.ts';
 import { until } from '../support/until.ts';
@@ -75,7 +76,7 @@ test('a builder killed before the index follows an edit is replaced, and search 
   await until('the index follows', async () => !isBehind());
   await products.retitle('Echidna');
   await until('the edit is served', () => products.isServed('Echidna'), 60_000, 5);
-  for (const builder of product.children('builder-main')) process.kill(builder, 'SIGKILL');
+  for (const builder of product.children('builder-main')) signalProcess(builder, 'SIGKILL');
   expect(isBehind()).toBe(true);
 
   await until('the index follows', async () => !isBehind(), 60_000);

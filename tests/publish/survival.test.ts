@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
+import { signalProcess } from '../support/product-process.ts';
 import { Products } from '../support/products.ts';
 import { until } from '../support/until.ts';
 import { visitConstantly } from '../support/visits.ts';
@@ -23,8 +24,8 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
   const visits = visitConstantly(products.articleUrl);
   const ends = () => product.output().match(/exited unexpectedly \(SIGKILL\)/g)?.length ?? 0;
   for (const death of [1, 2]) {
-    const [pid = 0] = product.children('backend/main.ts');
-    process.kill(pid, 'SIGKILL');
+    const [pid] = product.children('backend/main.ts');
+    signalProcess(pid, 'SIGKILL');
     await until('the end is reported', async () => ends() === death);
     await until('the backend responds', () => products.responds(), 30_000);
   }
@@ -32,14 +33,14 @@ test('AB-5 pages stay online while the backend and the builder are killed, and p
   await products.waitUntilLive('Written after two deaths');
   expect(product.output()).toContain('The backend is running again.');
   // Once while it waits for work, and once while it builds.
-  const [idle = 0] = product.children('publishing/loop/builder-main.ts');
-  process.kill(idle, 'SIGKILL');
+  const [idle] = product.children('publishing/loop/builder-main.ts');
+  signalProcess(idle, 'SIGKILL');
   await products.retitle('Written without a builder');
   await until(
     'a builder is started',
     async () => product.children('publishing/loop/builder-main.ts').length > 0,
   );
-  process.kill(product.children('publishing/loop/builder-main.ts')[0] ?? 0, 'SIGKILL');
+  signalProcess(product.children('publishing/loop/builder-main.ts')[0], 'SIGKILL');
   await products.waitUntilLive('Written without a builder');
   expect(await visits.stop()).toEqual({ failures: [] });
   expect(visits.count()).toBeGreaterThan(100);
@@ -73,25 +74,21 @@ test('serves the last pages if the database cannot be opened; without any, the s
 test('a new backend waits for an orphaned one that still has the database open', async () => {
   const dataDir = products.newDataDir();
   const killed = await products.start(dataDir);
-  const [left = 0] = killed.children('backend/main.ts');
+  const [left] = killed.children('backend/main.ts');
   // Stopped, as if in the middle of a long query: it does not notice that its parent is dead.
-  process.kill(left, 'SIGSTOP');
+  signalProcess(left, 'SIGSTOP');
   killed.process.kill('SIGKILL');
   await killed.ended;
   try {
     const product = await products.start(dataDir);
     expect(product.output()).toContain('an earlier backend process still has the database open');
     expect(await products.isServed('</html>')).toBe(true);
-    process.kill(left, 'SIGCONT');
+    signalProcess(left, 'SIGCONT');
     await until('the backend responds', () => products.responds(), 60_000);
     await products.retitle('Written after the long query');
     await products.waitUntilLive('Written after the long query');
   } finally {
-    try {
-      process.kill(left, 'SIGKILL');
-    } catch {
-      // The process has already exited, as expected.
-    }
+    signalProcess(left, 'SIGKILL');
   }
 }, 240_000);
 
@@ -125,7 +122,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     // The database has some space of its own, which the first edits use up.
     await until('an edit is refused', async () => (await products.tryRetitle('Written')) !== 204, BUILT);
     // Logs are written to the same disk.
-    for (const pid of first.children('publishing/loop/builder-main.ts')) process.kill(pid, 'SIGKILL');
+    for (const pid of first.children('publishing/loop/builder-main.ts')) signalProcess(pid, 'SIGKILL');
     expect(await visits.stop()).toEqual({ failures: [] });
     await first.stop();
 
@@ -135,7 +132,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(restarted.output()).not.toMatch(/^\s+at /m);
     expect(await products.isServed('Written')).toBe(true);
     const visitsAfter = visitConstantly(products.articleUrl);
-    for (const pid of restarted.children('backend/main.ts')) process.kill(pid, 'SIGKILL');
+    for (const pid of restarted.children('backend/main.ts')) signalProcess(pid, 'SIGKILL');
     await until('the retry', async () => restarted.output().includes('The backend will restart in'));
     rmSync(join(dataDir, 'filler'));
     await until('the backend responds', () => products.responds(), 90_000);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { filesOfArchive, runProgram } from '../support/backups.ts';
 import { describeOnEachDatabase } from '../support/database-forms.ts';
-import { descendants, startProductProcess } from '../support/product-process.ts';
+import { descendants, signalProcess, startProductProcess } from '../support/product-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const VERSION = '20991231000000';
@@ -66,8 +66,8 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
     for (const wait of isOnServer ? [1500] : [100, 1500]) {
       const killed = await upgrade(variables, async (output) => output.includes('Backed up the content to'));
       await delay(wait);
-      const processes = [killed.process.pid ?? 0, ...descendants(killed.process.pid ?? 0)];
-      for (const pid of processes) process.kill(pid, 'SIGKILL');
+      const processes = [killed.process.pid, ...descendants(killed.process.pid ?? 0)];
+      for (const pid of processes) signalProcess(pid, 'SIGKILL');
       expect(await killed.ended, killed.output()).toBeNull();
       for (const name of finished()) await verifyArchive(join(backups, name), undefined);
     }

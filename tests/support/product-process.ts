@@ -69,6 +69,19 @@ export async function startProductProcess(
   };
 }
 
+/**
+ * Sends a signal to a process, unless it has exited. Throws if a test did not find its ID: with the ID 0, the signal
+ * would reach the tests themselves.
+ */
+export function signalProcess(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (!pid) throw new Error('There is no process to signal.');
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** Returns the IDs of all descendant processes of `pid`. Linux only. */
 export function descendants(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
