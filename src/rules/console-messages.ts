@@ -23,7 +23,7 @@ export const adminToasts = {
   moved: (name: string, position: number) => success(`Moved “${name}” to position ${position}.`),
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
   brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
-  restoredInForm: (differences?: string) => success('Version restored. Save to keep it.', differences),
+  restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
   restoring: (count: number, total: number): ToastMessage => ({
@@ -55,9 +55,9 @@ export const adminErrors = {
 export const historyTexts = {
   identical: 'These versions are identical.',
   slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
-    `The slug “${wanted}” is now used by “${usedBy}”. Restored as “${restoredAs}”.`,
+    `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
   categoryMissing: 'Its category no longer exists. Restored without a category.',
-  retention: 'Deleted records are kept for 30 days, or for a year if they were ever public.',
+  retention: 'Deleted articles are kept for 30 days, published ones for a year.',
   nothingDeleted: 'There are no deleted records.',
   forgotten: 'The text of this version has been permanently deleted.',
 } as const;

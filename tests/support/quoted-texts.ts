@@ -1,9 +1,9 @@
-/** A text quoted in the specification, as shown in one place; `{name}` is a placeholder. */
+/** A text quoted in the specification or in the description of a feature, as shown in one place; `{name}` is a placeholder. */
 export interface QuotedText {
   /** Texts that are shown together, such as a toast's title and description. */
   readonly texts: readonly string[];
-  /** Section of the specification. */
-  readonly section: number;
+  /** Section of the specification, or name of the feature. */
+  readonly section: number | string;
   readonly area: 'public' | 'console';
   readonly shown: string;
   /** The name of its message, or of the function that creates it, if several messages have the same text. */
@@ -19,7 +19,7 @@ type Row = readonly [
   test?: string,
 ];
 
-function quoted(area: QuotedText['area'], section: number, rows: readonly Row[]): QuotedText[] {
+function quoted(area: QuotedText['area'], section: number | string, rows: readonly Row[]): QuotedText[] {
   return rows.map(([texts, shown, message, test]) => ({
     texts: typeof texts === 'string' ? [texts] : texts,
     section,
@@ -183,5 +183,30 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Premium Benefits', 'default Alpha Club page'],
     ['Testimonials', 'default Alpha Club page', 'testimonials_title'],
     ['Contact Us', 'default contact page'],
+  ]),
+  ...quoted('console', 'history', [
+    ['These versions are identical.', 'comparison of a version with itself'],
+    ['Restored. Save to keep it.', 'form, filled with a version'],
+    [
+      'The slug "{x}" is now used by "{T}". Restored as "{x-2}".',
+      'form, filled with a version whose slug is taken',
+    ],
+    [
+      'Its category no longer exists. Restored without a category.',
+      'form, filled with a version whose category was deleted',
+    ],
+    ['Deleted articles are kept for 30 days, published ones for a year.', 'deleted records'],
+  ]),
+  ...quoted('console', 'addresses', [
+    ['A page exists at this URL, so it cannot be redirected.', 'redirect form'],
+    ['This would redirect to itself.', 'redirect form'],
+    ['No page exists at "{path}".', 'redirect form'],
+    ['Line {number}: {problem}', 'CSV import'],
+    ['The old URL will redirect here.', 'slug field of a published record'],
+  ]),
+  // A test of built pages has the other texts.
+  ...quoted('public', 'coin pages', [
+    ['No price yet.', 'new coin'],
+    ['Price data by CoinGecko', 'below the prices'],
   ]),
 ];

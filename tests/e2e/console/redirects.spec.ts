@@ -44,6 +44,7 @@ test("a redirect is checked against the site's pages, and can be saved and chang
     ['/articles', '/contact', pageExists],
     ['/articles/the-newsroom-style-guide', '/contact', pageExists],
     ['/articles/page/2', '/contact', pageExists],
+    ['/old', '/old', 'This would redirect to itself.'],
     ['/old', '/articles/category/culture/page/99', 'No page exists at "/articles/category/culture/page/99".'],
   ] as const) {
     await save(page, from, to);
