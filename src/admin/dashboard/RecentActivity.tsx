@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../entities/entity.ts';
-import { entities, nounOf, singles } from '../../entities/index.ts';
+import { nounOf } from '../../entities/index.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
+import { EntryFilter, KindFilter } from '../history/EntryFilter.tsx';
 import { kindText, nameText, operationText, wordsText } from '../history/entry-texts.ts';
 import { activityPeople, type HistoryEntry, readActivity } from '../history/history-api.ts';
 import { SectionTitle } from './SectionTitle.tsx';
@@ -45,12 +44,10 @@ export function RecentActivity() {
     <section aria-labelledby="recent-activity">
       <SectionTitle id="recent-activity">Recent activity</SectionTitle>
       <Row>
-        <Filter label="Person" all="Everyone" value={person} onChange={filter(setPerson)}>
+        <EntryFilter label="Person" all="Everyone" value={person} onChange={filter(setPerson)}>
           {(people.data ?? []).map((name) => [name, name])}
-        </Filter>
-        <Filter label="Kind" all="Everything" value={table} onChange={filter(setTable)}>
-          {[...entities, ...singles].map(({ table: name, many }) => [name, many])}
-        </Filter>
+        </EntryFilter>
+        <KindFilter value={table} onChange={filter(setTable)} />
       </Row>
       {error && <p role="alert">Could not load the activity: {error.message}</p>}
       {!data && !error && <Loading />}
@@ -95,35 +92,6 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {timeAgo(entry.at)}
       </time>
     </li>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  /** Label of the option that removes the filter. */
-  all: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** Value and label of each choice. */
-  children: readonly (readonly [string, string])[];
-}
-
-function Filter({ label, all, value, onChange, children }: FilterProps) {
-  return (
-    <TextField
-      select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
-      sx={{ width: 'auto', minWidth: '10rem', maxWidth: '100%' }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {children.map(([choice, text]) => (
-        <MenuItem key={choice} value={choice}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
+import { KindFilter } from './EntryFilter.tsx';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
@@ -21,9 +23,10 @@ export function DeletedScreen() {
   const refresh = useRefreshLists();
   const [restoring, setRestoring] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['deleted'],
-    queryFn: ({ pageParam }) => deletedRecords(null, { before: pageParam, count: PAGE_SIZE }),
+  const [table, setTable] = useState('');
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['deleted', table],
+    queryFn: ({ pageParam }) => deletedRecords(table || null, { before: pageParam, count: PAGE_SIZE }),
     initialPageParam: Number.MAX_SAFE_INTEGER,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
     gcTime: 0,
@@ -45,6 +48,9 @@ export function DeletedScreen() {
   return (
     <>
       <PageHeader title="Deleted" note={historyTexts.retention} />
+      <Box sx={{ mb: 1.5 }}>
+        <KindFilter value={table} onChange={setTable} />
+      </Box>
       {error && !data && (
         <EmptyState text="Could not load this list.">
           <Button variant="outlined" onClick={() => refetch()}>
@@ -68,12 +74,32 @@ export function DeletedScreen() {
           ))}
         </List>
       )}
-      {hasNextPage && (
-        <Button onClick={() => fetchNextPage()} sx={{ mt: 2 }}>
-          Show more
-        </Button>
+      {entries && hasNextPage && (
+        <ShowMore
+          isBusy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          // The first row of the last page.
+          next={() => list.current?.children[entries.length]?.querySelector('button')}
+        />
       )}
+      {error && data && <p role="alert">Could not load this list: {error.message}</p>}
     </>
+  );
+}
+
+interface ShowMoreProps {
+  isBusy: boolean;
+  onClick: () => void;
+  /** Returns the element that gets the focus when there is no more to show. */
+  next: () => Element | null | undefined;
+}
+
+function ShowMore({ next, ...button }: ShowMoreProps) {
+  useFocusOnRemoval(next);
+  return (
+    <BusyButton {...button} sx={{ mt: 2 }}>
+      Show more
+    </BusyButton>
   );
 }
 

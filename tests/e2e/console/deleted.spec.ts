@@ -1,0 +1,46 @@
+import { choose } from '../../support/articles.ts';
+import { expect, test } from '../../support/console.ts';
+
+test('more deleted records can be shown, and a failure is reported next to the button', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`insert into public.redirects (from_path, to_url)
+      select '/gone-' || n, '/contact' from generate_series(1, 51) as n;
+    delete from public.redirects where from_path like '/gone-%'`);
+  await page.goto('/admin/deleted');
+  const rows = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem');
+  await expect(rows).toHaveCount(50);
+  const more = page.getByRole('button', { name: 'Show more' });
+  const requests = '**/rest/v1/rpc/deleted_records';
+  await page.route(requests, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Down for a moment' } }),
+  );
+  await more.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Could not load this list: Down for a moment',
+  );
+  await expect(more).toBeFocused();
+  await page.unroute(requests);
+  await more.press('Enter');
+  await expect(rows).toHaveCount(51);
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(rows.last().getByRole('button')).toBeFocused();
+});
+
+test('deleted records can be filtered by kind', async ({ page, stack }) => {
+  await stack.sql(`insert into public.categories (name, slug) values ('Discarded', 'discarded');
+    delete from public.categories where slug = 'discarded';
+    insert into public.redirects (from_path, to_url) values ('/discarded', '/contact');
+    delete from public.redirects where from_path = '/discarded'`);
+  await page.goto('/admin/deleted');
+  const rows = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('/discarded');
+  await choose(page, 'Kind', 'Categories');
+  await expect(rows).toHaveText([/Discarded/]);
+  await choose(page, 'Kind', 'Promo Banners');
+  await expect(page.getByText('There are no deleted records.')).toBeVisible();
+  await choose(page, 'Kind', 'Everything');
+  await expect(rows.first()).toContainText('/discarded');
+});
