@@ -8,6 +8,7 @@ import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { loadKnownPaths } from './known-paths.ts';
+import { TargetInput } from './TargetInput.tsx';
 
 /** The screen that creates a redirect. `?from=/path`, which `NotFoundPaths` links to, fills in the path. */
 export function RedirectCreate() {
@@ -59,16 +60,7 @@ function RedirectInputs() {
         helperText={false}
         margin="none"
       />
-      {status !== 410 && (
-        <TextInput
-          source="to_url"
-          label="To"
-          className="wide"
-          required
-          helperText="A path on this site, or an http(s) URL."
-          slotProps={asCode}
-        />
-      )}
+      {status !== 410 && <TargetInput slotProps={asCode} />}
       <TextInput source="note" label="Note" className="wide" helperText="Visible to administrators only." />
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsOf } from '../../entities/readers/path-lookup.ts';
 import { IMPORT_REDIRECTS } from '../../rules/publishing.ts';
 import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
 import { siteEnvironment } from '../../site/environment.ts';
@@ -26,6 +27,8 @@ const automaticSchema = z.object({
 });
 const notFoundSchema = z.array(z.object({ path: z.string(), count: z.number(), last_day: z.string() }));
 
+const articlesSchema = z.array(z.object({ title: z.string(), slug: z.string() }));
+
 /** The number of old URLs, and the newest of them with where they lead: 301, 410 (deleted) or 404 (hidden). */
 export type AutomaticRedirects = z.infer<typeof automaticSchema>;
 /** A path that visitors requested although it has no page. */
@@ -43,6 +46,12 @@ export async function automaticRedirects(): Promise<AutomaticRedirects> {
 /** Reads the missing paths with the most requests. */
 export async function notFoundPaths(): Promise<NotFoundPath[]> {
   return notFoundSchema.parse(await call('not_found_paths', {}));
+}
+
+/** Reads at most three published articles whose slugs share the most words with a path. */
+export async function similarArticles(path: string): Promise<z.infer<typeof articlesSchema>> {
+  const words = wordsOf(path);
+  return words.length === 0 ? [] : articlesSchema.parse(await call('similar_articles', { words }));
 }
 
 /** Looks up where paths lead. Omits paths that lead nowhere, pages that always exist, and later pages of lists. */

@@ -34,11 +34,16 @@ export async function recordPathNotFound(db: Reader, path: string): Promise<void
 
 /** Returns at most three published articles whose slugs share the most words with a decoded path. */
 export async function similarArticles(db: Reader, path: string) {
-  const words = [...new Set(path.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])]
-    .filter((word) => !common.has(word))
-    .slice(0, 50);
+  const words = wordsOf(path);
   if (words.length === 0) return [];
   return unwrap('similar articles', await db.rpc('similar_articles', { words }));
+}
+
+/** Returns the words of a path that can identify an article, at most 50. */
+export function wordsOf(path: string): string[] {
+  return [...new Set(path.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])]
+    .filter((word) => !common.has(word))
+    .slice(0, 50);
 }
 
 /** Words in paths and slugs that do not identify an article. */
