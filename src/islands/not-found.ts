@@ -1,8 +1,6 @@
-import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
-import type { Category } from '../entities/readers/categories.ts';
+import type { Article } from '../entities/readers/articles.ts';
 import type { PathLookup } from '../entities/readers/path-lookup.ts';
 import { decodePath } from '../rules/decode-path.ts';
-import { CATEGORY_TEASERS } from '../rules/limits.ts';
 import { labels, publicToasts } from '../rules/messages.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { showClosest } from './closest-articles.ts';
@@ -36,17 +34,19 @@ class NotFound extends HTMLElement {
         return;
       }
     }
-    await this.#fill();
+    await this.#fill(result?.place?.status === 200);
     document.documentElement.removeAttribute('data-waiting');
     if (result && result.place?.status !== 200) await this.#suggest(path);
   }
 
-  async #fill(): Promise<void> {
+  /** Fills the page. `isUnbuilt`: the path is a record's page that is not built yet. */
+  async #fill(isUnbuilt: boolean): Promise<void> {
     const [, section, first, second, more] = location.pathname.split('/').map(decodePath);
     if (section === 'articles' && first && second === undefined) await this.#showArticle(first);
     if (section === 'articles' && first === 'category' && second && more === undefined) {
       await this.#showCategory(second);
     }
+    if (section === 'memecoins' && first && second === undefined && isUnbuilt) await this.#showCoin(first);
   }
 
   /** Suggests similar articles and records the unknown path. Ignores failures of both. */
@@ -60,7 +60,7 @@ class NotFound extends HTMLElement {
   }
 
   async #showArticle(slug: string): Promise<void> {
-    const result = await readArticle(slug);
+    const result = await readUnbuilt(({ readArticle }) => readArticle(slug));
     if (result?.article) return this.#replaceByArticle(result.article);
     this.#replace('missing');
     setPageTitle(labels.articleNotFound);
@@ -68,7 +68,7 @@ class NotFound extends HTMLElement {
   }
 
   async #showCategory(slug: string): Promise<void> {
-    const result = await readCategory(slug);
+    const result = await readUnbuilt(({ readCategory }) => readCategory(slug));
     if (result?.category) {
       const { withDescriptions, fillCategory } = await import('./fill-category.ts');
       const articles = await withDescriptions(result.articles);
@@ -79,6 +79,14 @@ class NotFound extends HTMLElement {
     this.#replace('all-articles');
     setPageTitle(labels.allArticles);
     announceToast(result ? publicToasts.categoryNotFound(slug) : publicToasts.articlesUnavailable);
+  }
+
+  async #showCoin(slug: string): Promise<void> {
+    const coin = await readUnbuilt(({ readCoin }) => readCoin(slug));
+    if (!coin) return;
+    const { showCoin } = await import('./show-coin.ts');
+    this.#replace('coin');
+    showCoin(this, coin);
   }
 
   async #replaceByArticle(article: Article): Promise<void> {
@@ -110,32 +118,12 @@ async function readPlace(path: string): Promise<{ place: PathLookup | null } | n
   }
 }
 
-/** Returns the article with this slug, if it exists; null if the backend does not respond. */
-async function readArticle(slug: string): Promise<{ article: Article | null } | null> {
+/** Returns what `read` returns; null if the backend does not respond. */
+async function readUnbuilt<Result>(
+  read: (readers: typeof import('./unbuilt-records.ts')) => Promise<Result>,
+): Promise<Result | null> {
   try {
-    const [{ liveReader }, { articleBySlug }] = await Promise.all([
-      import('../entities/database/live.ts'),
-      import('../entities/readers/articles.ts'),
-    ]);
-    return { article: await articleBySlug(liveReader(), slug) };
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the category with this slug, if it exists, and its articles; null if the backend does not respond. */
-async function readCategory(
-  slug: string,
-): Promise<{ category: Category | null; articles: ArticleTeaser[] } | null> {
-  try {
-    const [{ liveReader }, { categoryBySlug }, { latestArticles }] = await Promise.all([
-      import('../entities/database/live.ts'),
-      import('../entities/readers/categories.ts'),
-      import('../entities/readers/articles.ts'),
-    ]);
-    const category = await categoryBySlug(liveReader(), slug);
-    const articles = category ? await latestArticles(liveReader(), CATEGORY_TEASERS, category.id) : [];
-    return { category, articles };
+    return await read(await import('./unbuilt-records.ts'));
   } catch {
     return null;
   }

@@ -67,7 +67,7 @@ export function createTrending(
       readCoins().then(asList).catch(failed),
       hasPrices && requestedIds.length > 0 ? readQuotes(requestedIds).catch(failed) : null,
     ]);
-    const coins = list ? list.map((coin) => withNewerPrice(coin, before)) : before;
+    const coins = list ? list.map((coin) => withNewerPrice(withBuiltSlug(coin, built), before)) : before;
     const added = idsOf(coins).filter((id) => !requestedIds.includes(id));
     const more = added.length > 0 && first !== undefined ? await readQuotes(added).catch(failed) : null;
     const live = (hasPrices || $trending.get().live) && isLive(first) && isLive(more);
@@ -134,6 +134,11 @@ const isLive = (result: PriceResult | null | undefined) => result === null || re
 const idsOf = (coins: readonly TrendingCoin[]) => [
   ...new Set(coins.flatMap(({ coingecko_id: id }) => (id === null ? [] : [id]))),
 ];
+
+/** Returns the row with the slug from the build. The coin's page is at its new slug only after the next build. */
+function withBuiltSlug(coin: TrendingCoin, built: readonly TrendingCoin[]): TrendingCoin {
+  return { ...coin, slug: built.find(({ id }) => id === coin.id)?.slug ?? coin.slug };
+}
 
 /** Returns the row as it is in the database now, but with the currently shown price if that is newer. */
 function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownCoin {

@@ -122,6 +122,39 @@ test('a new category is shown with its articles before its page is built', async
   });
 });
 
+test('a new coin is shown with its stored price before its page is built', async ({ page, stack }) => {
+  await withoutBuilds(stack, async () => {
+    await stack.sql(`insert into public.trending_memecoins (name, symbol, slug, network, about, in_table) values
+      ('Fresh <b>Coin</b>', 'FRSH', 'fresh', 'Solana', 'Made a minute ago.', false)`);
+    await page.goto('/memecoins/fresh');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Fresh <b>Coin</b>');
+    await expect(page).toHaveTitle('Fresh <b>Coin</b> (FRSH) · Moon Dispatch');
+    await expect(main.getByText('FRSH · Solana')).toBeVisible();
+    await expect(main.getByText('No price yet.')).toBeVisible();
+    await expect(main.getByText('Prices as of')).toHaveCount(0);
+    await expect(main.getByText('Made a minute ago.')).toBeVisible();
+
+    await stack.sql(
+      `update public.trending_memecoins set price = 0.5, priced_at = '2026-11-20T10:00:00Z' where slug = 'fresh'`,
+    );
+    await page.reload();
+    await expect(main.getByText('$0.50', { exact: true })).toBeVisible();
+    await expect(main.getByText('Prices as of Nov 20, 2026')).toBeVisible();
+    await expect(main.getByText('Price data by CoinGecko')).toBeVisible();
+    expect(
+      await stack.sql("select path from private.not_found_paths where path = '/memecoins/fresh'"),
+    ).toEqual([]);
+    await main.getByRole('link', { name: 'Back to memecoins' }).click();
+    await expect(page).toHaveURL('/memecoins');
+  });
+});
+
+test('an unknown coin shows a friendly page', async ({ page }) => {
+  await page.goto('/memecoins/never-minted');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Front page' })).toBeVisible();
+});
+
 test("a category that cannot be read shows 'Could not fetch articles. …' and all articles", async ({
   page,
   stack,

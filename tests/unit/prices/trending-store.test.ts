@@ -138,6 +138,17 @@ describe('the list of coins', () => {
     expect(table.$trending.get().coins[1]?.name).toBe('Renamed');
   });
 
+  test('a renamed coin keeps the slug of its built page, and a new coin has its own', async () => {
+    const table = newTable();
+    table.world.list = async () => [coin('doge', { name: 'Dogecoin', slug: 'dogecoin' }), coin('wif')];
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.$trending.get().coins).toMatchObject([
+      { name: 'Dogecoin', slug: 'doge' },
+      { name: 'wif', slug: 'wif' },
+    ]);
+  });
+
   test('keeps a live price until a newer one is stored', async () => {
     const table = newTable();
     look(table);
