@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectDraftStored, expectSuccess, test, toastOf } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const live = { publishedAt: "now() - interval '1 day'" };
@@ -59,8 +60,13 @@ test('a rejected save keeps its error visible, a scheduled article keeps its dat
   await expectSuccess(page, 'Article Created');
   await test.step('the toast of a save does not cover the buttons of the preview', async () => {
     const close = page.getByRole('button', { name: 'Close preview' });
+    await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+    const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
+    await page.keyboard.press('Control+s');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(close).toBeVisible();
+    save.release();
     await expect(toastOf(page)).toBeVisible();
     const isOnTop = (button: Element) => {
       const { x, y, width, height } = button.getBoundingClientRect();
