@@ -61,11 +61,15 @@ const source = `${import.meta.dirname}/src/`;
 /** nanostores and Vite's chunk loader. */
 const smallPackages = /node_modules\/nanostores|preload-helper/;
 /**
- * Folders whose modules can be shared. Code that few pages need, such as article HTML, prices and sparklines, stays in
- * separate files.
+ * Folders whose modules can be shared. Code that few pages need, such as article HTML, prices, sparklines and checks of
+ * languages, stays in separate files.
  */
 const sharedFolders =
-  /^(?:accounts|entities|islands|rules|site|toasts)\/(?!(?:short-formats|sparkline)\.)[^?]+\.ts$/;
+  /^(?:accounts|entities|islands|rules|site|toasts)\/(?!(?:date-settings|short-formats|sparkline)\.)[^?]+\.ts$/;
+
+/** The client and the reads of the front page. Pages without live data load none of them. */
+const readers =
+  /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:database\/(?:live|read-all)|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/;
 
 /** Returns whether public pages load a module, not only the console. */
 function isPublic(id, graph, below = []) {
@@ -91,8 +95,7 @@ function isSmall(id, graph, above = []) {
  */
 function isCommon(id, graph) {
   const module = graph.getModuleInfo(id);
-  // Only readers page through tables, and pages without live data load none.
-  if (!module || !isSmall(id, graph) || id.endsWith('/database/read-all.ts')) return false;
+  if (!module || !isSmall(id, graph) || readers.test(id)) return false;
   const users = module.importers.filter((user) => isPublic(user, graph));
   return smallPackages.test(id) || (users.length > 1 && module.dynamicImporters.length === 0);
 }
@@ -105,10 +108,10 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|src\/islands\/ErrorBoundary\./,
   },
-  // The client and the reads of the front page, and live prices, whose modules would be a file each.
+  // These, and live prices, would be a file for each module.
   {
     name: 'reader',
-    test: /node_modules\/@supabase\/postgrest-js\/|src\/entities\/(?:database\/(?:live|read-all)|readers\/(?:articles|advertisements|promo-banners|categories))\.ts/,
+    test: readers,
   },
   {
     name: 'prices',
