@@ -60,12 +60,8 @@ function selectProblem(select: string): string | null {
 
 /** Embedding articles would list up to 1,000 of them for each category, with their texts. */
 function isSmallEmbed(target: string, columns: string): boolean {
-  // Remove spread, alias and hint.
-  const table = target
-    .replace(/^\.\.\./, '')
-    .replace(/^[^:]*:/, '')
-    .replace(/!.*/, '');
-  return table === 'categories' || /^(?:[^:]*:)?count$/.test(columns);
+  // With spread, alias and hints. Strict, because quoted names, whose quotes are removed, can contain any character.
+  return /^(?:\.\.\.)?(?:\w+:)?categories(?:!\w+)*$/.test(target) || /^(?:\w+:)?count$/.test(columns);
 }
 
 function orderProblem(orders: readonly string[]): string | null {

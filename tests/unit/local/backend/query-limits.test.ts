@@ -32,6 +32,11 @@ test.each([
   ['the articles of a category', { select: 'id,articles(id,content)' }, 'other than the category'],
   ['its articles with an alias and a hint', { select: 'a:articles!inner(*)' }, 'other than the category'],
   ['its articles, quoted and spread', { select: '..."articles"(content)' }, 'other than the category'],
+  [
+    'its articles with a misleading alias',
+    { select: 'id,"x:categories!":articles(content)' },
+    'other than the category',
+  ],
   ['the texts beside a count', { select: 'articles(count,content)' }, 'other than the category'],
   ['rows within spread rows', { select: '...categories(...articles(id))' }, 'within related rows'],
   ['rows within rows, quoted', { select: '"category":categories("articles"(id))' }, 'within related rows'],
