@@ -1,6 +1,7 @@
 import { parsedJson } from '../../src/rules/json.ts';
 import { isPlainObject } from '../../src/rules/plain-object.ts';
 
+const INVALID = /[%\\\p{Cc}]/u;
 const SIGNED_UPLOADS = '/storage/v1/object/upload/';
 
 /**
@@ -8,14 +9,15 @@ const SIGNED_UPLOADS = '/storage/v1/object/upload/';
  * - 404: signed uploads. Nothing uses them, and @supabase/lite 0.10 accepts them after the administrator who signed them
  *   was removed.
  * - 400: file names with a percent sign, or with a reserved character that is encoded, such as %2C for a comma.
- *   @supabase/lite 0.10 decodes names only partly, so backups could not read the file.
+ *   @supabase/lite 0.10 decodes names only partly, so backups could not read the file. Also names with a backslash or a
+ *   control character, which archives cannot contain.
  */
 export function rejectedStorageStatus({ method, url }: Request, body: Uint8Array | null): 400 | 404 | null {
   const path = decoded(new URL(url).pathname);
   if (path === null || path.startsWith(SIGNED_UPLOADS)) return 404;
   if (method !== 'POST' && method !== 'PUT') return null;
   const isMove = path === '/storage/v1/object/move' || path === '/storage/v1/object/copy';
-  return path.includes('%') || (isMove && newNameOf(body).includes('%')) ? 400 : null;
+  return INVALID.test(path) || (isMove && INVALID.test(newNameOf(body))) ? 400 : null;
 }
 
 /** Decodes a path in the same way as the API's router. Returns null for a path that it would decode only partly. */

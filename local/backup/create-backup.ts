@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
 import {
   FORMAT,
+  isMediaName,
   MANIFEST,
   type Manifest,
   type MediaFile,
@@ -21,7 +22,7 @@ const MAX_ATTEMPTS = 3;
 interface BackupOptions {
   passphrase: string | undefined;
   at: Date;
-  /** Receives the names of media files that cannot be read. Without this list, such a file makes the backup fail. */
+  /** Receives the names of media files that cannot be backed up. Without this list, such a file makes the backup fail. */
   missing?: string[];
 }
 
@@ -49,7 +50,7 @@ export async function createBackup(
       if (!(error instanceof MissingFileError)) throw error;
       if (attempt === MAX_ATTEMPTS) {
         throw new OperatorError(
-          `The media file ${error.file} is in the list of files but cannot be read. Delete it in the media library of the console, or upload it again, then repeat the backup.`,
+          `The media file ${error.file} ${isMediaName(error.file) ? 'is in the list of files but cannot be read' : 'has a name that an archive cannot contain'}. Delete it in the media library of the console, or upload it again${isMediaName(error.file) ? '' : ' with another name'}, then repeat the backup.`,
         );
       }
     } finally {
@@ -61,7 +62,7 @@ export async function createBackup(
 
 /** Returns the sentence about files that a backup does not contain, after a space; '' if there are none. */
 export const withoutFiles = (names: readonly string[]) =>
-  names.length === 0 ? '' : ` It does not contain media files that cannot be read: ${names.join(', ')}.`;
+  names.length === 0 ? '' : ` It does not contain media files that cannot be backed up: ${names.join(', ')}.`;
 
 async function fill(
   add: AddEntry,
@@ -100,7 +101,7 @@ async function addMedia(
   const media: MediaFile[] = [];
   const added = new Set<string>();
   for (const mediaFile of await mediaOf(snapshot)) {
-    const content = await downloadMedia(project, mediaFile.name);
+    const content = isMediaName(mediaFile.name) ? await downloadMedia(project, mediaFile.name) : null;
     if (!content) {
       if (!missing) throw new MissingFileError(mediaFile.name);
       missing.push(mediaFile.name);

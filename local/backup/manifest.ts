@@ -22,6 +22,9 @@ const mediaName = z
     'is not a plain file name',
   );
 
+/** Whether an archive can contain a media file with this name. */
+export const isMediaName = (name: string) => mediaName.safeParse(name).success;
+
 const mediaFile = z.object({
   name: mediaName,
   sha256: digest,

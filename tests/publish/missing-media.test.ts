@@ -50,16 +50,19 @@ test('a media file that is missing on disk fails a backup with advice, but not a
     onProgress: (text) => messages.push(text),
   });
   const [, saved = ''] =
-    /^Backed up the existing content to (\S+)\. It does not contain media files that cannot be read: lost\.png\.$/m.exec(
+    /^Backed up the existing content to (\S+)\. It does not contain media files that cannot be backed up: lost\.png\.$/m.exec(
       messages.join('\n'),
     ) ?? [];
   expect((await verifyArchive(saved, undefined)).media).toEqual([]);
 });
 
-test('the backup before an upgrade leaves out a media file that is missing on disk', async () => {
+test('the backup before an upgrade leaves out media files that are missing or that no archive can contain', async () => {
   const environment = products.environment('demo');
   await whileRunning(environment, async (backend) => {
     await loseFile(backend, environment, 'lost.png');
+    await backend.sql(
+      `insert into storage.objects (bucket_id, name, metadata) select bucket_id, 'a\\b.png', metadata from storage.objects`,
+    );
     // The upgrade fails after the backup, because the tables exist.
     await backend.sql('delete from supabase_migrations.schema_migrations');
   });
@@ -74,7 +77,7 @@ test('the backup before an upgrade leaves out a media file that is missing on di
   await expect(start).rejects.toThrow(/could not start with the data/);
   expect(messages).toEqual([
     expect.stringMatching(
-      /^Backed up the content to .* It does not contain media files that cannot be read: lost\.png\.$/,
+      /^Backed up the content to .* It does not contain media files that cannot be backed up: a\\b\.png, lost\.png\.$/,
     ),
   ]);
 });
