@@ -13,9 +13,13 @@ export function ownImage(src: string): string | null {
   return path.startsWith('/') && !path.startsWith('//') ? path : null;
 }
 
-/** Returns the original of a smaller version that pages of this site show. Returns other URLs unchanged. */
+/**
+ * Returns the original of a smaller version that pages of this site show, and the path of a file in `public/images`.
+ * Returns other URLs unchanged, because the site cannot resize what its own build does not contain.
+ */
 export function originalImage(src: string): string {
-  const [route, query] = ownPath(src, siteEnvironment().siteUrl).split('?');
+  const path = ownPath(src, siteEnvironment().siteUrl);
+  const [route, query] = path.split('?');
   const original = route === '/.netlify/images' ? new URLSearchParams(query).get('url') : null;
-  return original ?? src;
+  return original ?? (path.startsWith('/images/') ? path : src);
 }

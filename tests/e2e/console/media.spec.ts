@@ -114,10 +114,13 @@ test('an image field takes a dropped link, and one file at a time', async ({ pag
   );
 });
 
-test('an image field takes the original of a resized image of this site', async ({ page, stack }) => {
+test('an image field takes the path of an image of this site, also from the URL of a resized one', async ({
+  page,
+  stack,
+}) => {
   const resized = '/.netlify/images?url=%2Fimages%2Fcat.png&w=400';
   await openNewArticle(page);
-  for (const address of [stack.siteUrl + resized, resized]) {
+  for (const address of [stack.siteUrl + resized, resized, `${stack.siteUrl}/images/cat.png`]) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), address);
     await cover(page).fill('');
     await cover(page).press('Control+v');
