@@ -1919,6 +1919,8 @@ begin
     select rare.path from private.not_found_paths as rare where rare.path not in (noted, 'scanners')
     order by rare.count, rare.last_day, rare.path
     limit greatest(0, (select count(*) from private.not_found_paths) - 5000)
+    -- An import of redirects may be deleting the same paths.
+    for update skip locked
   );
 end
 $$;
@@ -1941,7 +1943,7 @@ begin
 end
 $$;
 comment on function private.delete_found_paths() is
-  'Statement trigger: deletes paths that got a page or a redirect. The argument is a query for them. A path whose redirect leads nowhere is counted again.';
+  'Statement trigger: deletes paths that got a page or a redirect. The argument is a query for them. A path whose redirect leads nowhere or is deleted is counted from the start.';
 create trigger delete_found_paths_insert after insert on public.redirects referencing new table as after_rows
   for each statement execute function private.delete_found_paths('select from_path from after_rows');
 create trigger delete_found_paths_update after update on public.redirects referencing new table as after_rows
