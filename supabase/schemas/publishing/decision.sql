@@ -211,7 +211,6 @@ begin
     perform private.record_live_content(shown_version, shown_id);
   end if;
   live_version := private.live_version();
-
   perform private.mark_timed_out_builds(at);
   select * into decision from private.next_build(at);
   if decision.due then
