@@ -1702,6 +1702,43 @@ comment on function public.import_redirects(jsonb) is
   'Administrators only: adds redirects, a list of objects with from_path, to_url, status and note, and replaces those with the same path. One parameter, whatever the number of rows: the embedded database limits the number of parameters.';
 grant execute on function public.import_redirects(jsonb) to authenticated;
 
+create function private.automatic_list() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from private.addresses where until is not null),
+    'newest', (
+      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.result ->> 'to',
+          'status', coalesce((old.result ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
+      from (
+        select newest.path, newest.until, private.record_at(newest.path) as result
+        from (
+          select kind.prefix || known.slug as path, known.until
+          from private.addresses as known join private.address_kinds as kind using (kind)
+          where known.until is not null order by known.until desc, path limit 500
+        ) as newest
+      ) as old
+    )
+  );
+end
+$$;
+comment on function private.automatic_list() is 'See public.automatic_redirects().';
+grant execute on function private.automatic_list() to authenticated;
+
+create function public.automatic_redirects() returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$ select private.automatic_list() $$;
+comment on function public.automatic_redirects() is
+  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
+grant execute on function public.automatic_redirects() to authenticated;
+
+-- schemas/where-is.sql
+
+-- Where a path leads: to the page of a record, also from its former addresses, or to the target of a redirect. The "not
+-- found" page and the console's forms call this.
+
 create function private.record_at(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -1843,38 +1880,6 @@ $$;
 comment on function public.where_are(text[]) is
   'Administrators only: the results of public.where_is() for many paths, by path.';
 grant execute on function public.where_are(text[]) to authenticated;
-
-create function private.automatic_list() returns jsonb
-  language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'total', (select count(*) from private.addresses where until is not null),
-    'newest', (
-      select coalesce(jsonb_agg(jsonb_build_object('from_path', old.path, 'to_path', old.result ->> 'to',
-          'status', coalesce((old.result ->> 'status')::integer, 404), 'until', old.until) order by old.until desc, old.path), '[]')
-      from (
-        select newest.path, newest.until, private.record_at(newest.path) as result
-        from (
-          select kind.prefix || known.slug as path, known.until
-          from private.addresses as known join private.address_kinds as kind using (kind)
-          where known.until is not null order by known.until desc, path limit 500
-        ) as newest
-      ) as old
-    )
-  );
-end
-$$;
-comment on function private.automatic_list() is 'See public.automatic_redirects().';
-grant execute on function private.automatic_list() to authenticated;
-
-create function public.automatic_redirects() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.automatic_list() $$;
-comment on function public.automatic_redirects() is
-  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
-grant execute on function public.automatic_redirects() to authenticated;
 
 -- schemas/not-found-paths.sql
 
@@ -3619,7 +3624,6 @@ begin
     perform private.record_live_content(shown_version, shown_id);
   end if;
   live_version := private.live_version();
-
   perform private.mark_timed_out_builds(at);
   select * into decision from private.next_build(at);
   if decision.due then
