@@ -90,7 +90,7 @@ export function DeletedScreen() {
 interface ShowMoreProps {
   isBusy: boolean;
   onClick: () => void;
-  /** Returns the element that gets the focus when there is no more to show. */
+  /** Returns the element to focus after the last page has loaded. */
   next: () => Element | null | undefined;
 }
 
@@ -105,7 +105,7 @@ function ShowMore({ next, ...button }: ShowMoreProps) {
 
 interface RowProps {
   entry: HistoryEntry;
-  /** Returns the element that gets the focus after the restore. */
+  /** Returns the element to focus after the restore. */
   next: () => Element | null | undefined;
   isRestoring: boolean;
   onRestore: () => void;
