@@ -176,6 +176,7 @@ test('a redirect whose target was deleted is shown as such in the list', async (
   const rowOf = (path: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: path, exact: true }) });
   await expect(rowOf('/chain')).toContainText('Live');
+  await expect(rowOf('/chain').getByRole('checkbox', { name: 'Select /chain' })).toBeVisible();
   await stack.sql("delete from public.redirects where from_path = '/link'");
   await stack.publish();
   // Until the next build, the site redirects this to another site, which browsers do not let the console request.

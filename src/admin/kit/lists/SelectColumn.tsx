@@ -3,10 +3,10 @@ import TableCell from '@mui/material/TableCell';
 import {
   useDataTableCallbacksContext,
   useDataTableRenderContext,
-  useGetRecordRepresentation,
   useListContext,
   useRecordContext,
 } from 'react-admin';
+import { useRecordName } from './use-record-name.ts';
 
 /** Checkboxes that select rows, because react-admin's have no accessible name. Shift-click selects a range. */
 export function SelectColumn() {
@@ -34,14 +34,14 @@ function SelectRow() {
   const record = useRecordContext();
   const { selectedIds } = useListContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const nameOf = useGetRecordRepresentation();
+  const name = useRecordName();
   if (!record) return null;
   return (
     <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
       <Checkbox
         checked={selectedIds.includes(record.id)}
         onClick={(event) => handleToggleItem?.(record.id, event)}
-        slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
+        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
       />
     </TableCell>
   );
