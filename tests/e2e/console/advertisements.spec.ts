@@ -161,6 +161,24 @@ test('a draft contains the content of every type', async ({ page }) => {
   await expect(page.getByLabel('Image URL')).toHaveValue('https://example.com/drafted.png');
 });
 
+test('the text of a deleted advertisement contains only the content of the selected type', async ({
+  page,
+  stack,
+}) => {
+  const [ad] = await stack.sql(`insert into public.advertisements
+    (name, placement_key, ad_type, content, target_url) values
+    ('Doomed', 'article_top_banner', 'image', 'https://example.com/ad.png', '/contact') returning id`);
+  await page.goto(`/admin/advertisements/edit/${ad?.['id']}`);
+  await choose(page, 'Type', 'Custom HTML');
+  await page.getByLabel('Code').fill('<b>Buy</b>');
+  await stack.sql("delete from public.advertisements where name = 'Doomed'");
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This has been deleted' });
+  await expect(dialog.getByLabel('Your text')).toHaveValue(
+    'Name: Doomed\n\nPlacement key: article_top_banner\n\nActive: true\n\nAd type: html\n\nContent: <b>Buy</b>',
+  );
+});
+
 test('a database constraint error is shown at its field', async ({ page, stack }) => {
   await stack.sql(
     `alter table public.advertisements add constraint advertisements_name_valid check (name <> 'Forbidden') not valid`,

@@ -72,7 +72,8 @@ const OMITTED_FIELDS = new Set([
 function asText(values: Values): string {
   return Object.entries(values)
     .filter(
-      ([field, value]) => !OMITTED_FIELDS.has(field) && value !== null && value !== '' && value !== undefined,
+      ([field, value]) =>
+        !OMITTED_FIELDS.has(field) && typeof value !== 'object' && value !== '' && value !== undefined,
     )
     .map(([field, value]) => `${fieldLabel(field)}: ${value}`)
     .join('\n\n');
