@@ -64,16 +64,8 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
 
   const pair = chosen ?? newestTwo(entries);
   return (
-    <Dialog
-      open
-      disableRestoreFocus
-      onClose={onClose}
-      fullWidth
-      maxWidth="lg"
-      fullScreen={isSmall}
-      aria-labelledby="history-title"
-    >
-      <DialogTitle id="history-title">History</DialogTitle>
+    <Dialog open disableRestoreFocus onClose={onClose} fullWidth maxWidth="lg" fullScreen={isSmall}>
+      <DialogTitle>History</DialogTitle>
       <DialogContent>
         {error && <p role="alert">Could not load the versions: {error.message}</p>}
         {(!entries || isEmptyPage) && !error && <Loading />}

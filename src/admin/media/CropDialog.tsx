@@ -33,8 +33,8 @@ export function CropDialog({ url, onClose, onCrop }: Props) {
   };
   const message = problem ?? error?.message;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="crop-title">
-      <DialogTitle id="crop-title">Crop the cover</DialogTitle>
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
+      <DialogTitle>Crop the cover</DialogTitle>
       <DialogContent>
         {message && <Alert severity="error">{message}</Alert>}
         {!image && !error && <CircularProgress aria-label="Loading image" />}

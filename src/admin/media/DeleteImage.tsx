@@ -32,8 +32,8 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="delete-image">
-      <DialogTitle id="delete-image">Are you sure?</DialogTitle>
+    <Dialog open onClose={onClose} role="alertdialog">
+      <DialogTitle>Are you sure?</DialogTitle>
       <DialogContent>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {image.name} will be deleted from the library.

@@ -46,10 +46,9 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
       fullWidth
       maxWidth="md"
       fullScreen={isSmall}
-      aria-labelledby="library-title"
       slotProps={{ paper: { sx: { height: '100%' } } }}
     >
-      <DialogTitle id="library-title">Media library</DialogTitle>
+      <DialogTitle>Media library</DialogTitle>
       <DialogContent>
         <TextField
           autoFocus

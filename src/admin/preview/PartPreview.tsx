@@ -25,8 +25,8 @@ export function PartPreview({ render }: Props) {
     <>
       <BarButton label="Preview" icon={<VisibilityIcon />} onClick={() => setShown({ ...getValues() })} />
       {shown && (
-        <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby="part-preview">
-          <DialogTitle id="part-preview">Preview</DialogTitle>
+        <Dialog open fullWidth maxWidth="md" onClose={close}>
+          <DialogTitle>Preview</DialogTitle>
           <DialogContent>
             <Suspense fallback={<Typography color="text.secondary">Loading preview…</Typography>}>
               {render(shown)}

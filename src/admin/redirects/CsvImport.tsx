@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { counted } from '../../rules/counted.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
@@ -68,10 +68,9 @@ async function importFile(file: File): Promise<{ imported: number; found: string
 }
 
 function Problems({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog open={problems.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>Nothing was imported</DialogTitle>
+    <Dialog open={problems.length > 0} onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>Nothing was imported</DialogTitle>
       <DialogContent>
         <p>
           {problems.length === 1

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 interface ToolDialogProps {
   title: string;
@@ -28,7 +28,6 @@ export function ToolDialog({
   more,
   children,
 }: ToolDialogProps) {
-  const titleId = useId();
   const submit = (event: FormEvent) => {
     // React would bubble the submit event to the surrounding article form.
     event.stopPropagation();
@@ -36,9 +35,9 @@ export function ToolDialog({
     onSubmit();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" disableRestoreFocus aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" disableRestoreFocus>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}

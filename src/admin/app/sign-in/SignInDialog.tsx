@@ -26,15 +26,9 @@ export function SignInDialog() {
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="sign-in-title"
-      slotProps={{ backdrop: { sx: { background: 'var(--paper)' } } }}
-    >
+    <Dialog open fullWidth maxWidth="xs" slotProps={{ backdrop: { sx: { background: 'var(--paper)' } } }}>
       <form onSubmit={submit}>
-        <DialogTitle id="sign-in-title">Sign in again</DialogTitle>
+        <DialogTitle>Sign in again</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {problem === session.reason ? null : <Typography>{session.reason}</Typography>}
           {problem !== null && <Alert severity="error">{problem}</Alert>}

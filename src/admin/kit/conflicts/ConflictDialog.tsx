@@ -35,15 +35,8 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
     );
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="md"
-      fullScreen={isSmall}
-      aria-labelledby="conflict-title"
-    >
-      <DialogTitle id="conflict-title">Someone else saved changes to this</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isSmall}>
+      <DialogTitle>Someone else saved changes to this</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           Your changes are not saved yet, and nothing is lost. Their version was saved on{' '}

@@ -29,8 +29,8 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
       () => setCopied('Your browser does not allow copying. Select the text and copy it manually.'),
     );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="deleted-title">
-      <DialogTitle id="deleted-title">This has been deleted</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>This has been deleted</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           Someone else deleted it while you were editing. Your text is below. Copy it

@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks the user to confirm a destructive action. Escape cancels. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, onCancel }: Props) {
-  const id = useId();
+  const textId = useId();
   // The dialog can still be clicked while it fades out, also after Cancel.
   const confirm = () => {
     if (isOpen) onConfirm();
@@ -30,12 +30,11 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, onConfirm, on
       fullWidth
       maxWidth="xs"
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={textId}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </DialogContentText>
       </DialogContent>
