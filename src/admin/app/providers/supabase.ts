@@ -9,7 +9,7 @@ const { supabaseUrl: url, publishableKey } = siteEnvironment();
 export const project = { url, publishableKey } as const;
 
 /**
- * The console's only client, so that the data and auth providers share its session. Uses the default storage key of
+ * The console's only client, so that the data provider and `$session` share its session. Uses the default storage key of
  * supabase-js, as the public pages do.
  */
 export const supabase = createClient<Database>(url, publishableKey, {
