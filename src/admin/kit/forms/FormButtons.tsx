@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
@@ -25,9 +24,7 @@ interface Props {
 /** The form's buttons, in a bar that sticks to the bottom of the window. */
 export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave, children }: Props) {
   const intent = useSaveIntent();
-  const { saving } = useSaveContext();
-  const { isSubmitting } = useFormState();
-  const isBusy = Boolean(saving) || isSubmitting;
+  const { isSubmitting: isBusy } = useFormState();
   const outcomeId = useId();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar, '--action-bar');

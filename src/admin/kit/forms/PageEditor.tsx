@@ -76,7 +76,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
       )}
       {!data && !error && <Loading />}
       {data && !error && (
-        <SaveContextProvider value={{ save: submit, saving: false, mutationMode: 'pessimistic' }}>
+        <SaveContextProvider value={{ save: submit, mutationMode: 'pessimistic' }}>
           <RecordForm
             record={data}
             edit={edit}

@@ -2,7 +2,6 @@ import SaveAndEditIcon from '@mui/icons-material/SaveAsOutlined';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { type SaveIntent, useSaveIntent } from './save-intent.ts';
 
@@ -16,9 +15,7 @@ interface Props {
 /** Saves and keeps the form open. On phones, only its icon is shown. */
 export function StayButton({ label, intent, isSecondary = false }: Props) {
   const next = useSaveIntent();
-  const { saving } = useSaveContext();
-  const { isSubmitting } = useFormState();
-  const isBusy = Boolean(saving) || isSubmitting;
+  const { isSubmitting: isBusy } = useFormState();
   return (
     <Button
       type="submit"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   HttpError,
   type RaRecord,
@@ -32,7 +32,6 @@ export function StoredRecord({ record, autosaved, onSave, edit, children }: Prop
   const { name: resource, save, messages } = useEntity();
   const creating = useSaveContext();
   const [update] = useUpdate<RaRecord>();
-  const [saving, setSaving] = useState(false);
   const redirect = useRedirect();
 
   const target = record ?? autosaved;
@@ -49,7 +48,6 @@ export function StoredRecord({ record, autosaved, onSave, edit, children }: Prop
 
   const change = async (values: Partial<RaRecord>, { meta }: { meta?: { base: Values } } = {}) => {
     if (!target) return;
-    setSaving(true);
     try {
       const params = { id: target.id, data: Object(save.parse(values)), previousData: target, meta };
       await update(resource, params, {
@@ -60,14 +58,12 @@ export function StoredRecord({ record, autosaved, onSave, edit, children }: Prop
     } catch (error) {
       edit.onSaveFailed(titles.failed, error);
       return error instanceof HttpError ? error.body?.errors : notSaved;
-    } finally {
-      setSaving(false);
     }
   };
 
   return (
     <RecordContext value={record}>
-      <SaveContextProvider value={target ? { save: change, saving, mutationMode: 'pessimistic' } : creating}>
+      <SaveContextProvider value={target ? { save: change, mutationMode: 'pessimistic' } : creating}>
         {children}
       </SaveContextProvider>
     </RecordContext>
