@@ -69,7 +69,6 @@ function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
         lookUpPaths(own.map(articlePath)),
         dataProvider.getList('articles', {
           pagination: { page: 1, perPage: own.length },
-          sort: { field: 'id', order: 'ASC' },
           filter: { 'slug@in': `(${own.join(',')})` },
           meta: { columns: ['id', 'slug', 'published_at'] },
         }),

@@ -9,7 +9,6 @@ export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
     try {
       const { data } = await dataProvider.getList('articles', {
         pagination: { page: 1, perPage: 1 },
-        sort: { field: 'id', order: 'ASC' },
         filter: { 'category_id@in': `(${ids.join(',')})` },
         meta: { columns: ['id', 'category:categories(name)'] },
       });

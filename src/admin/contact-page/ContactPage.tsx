@@ -57,8 +57,6 @@ export function ContactPage() {
 async function load(): Promise<FormValues> {
   const { data } = await dataProvider.getList('contact_page_content', {
     pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: {},
   });
   const [row] = data;
   if (!row) return { id: newId(), ...DEFAULT_CONTACT_PAGE, updated_at: null };

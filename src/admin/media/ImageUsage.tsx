@@ -9,7 +9,6 @@ export function useImageUses(fileName: string) {
   return useQuery({
     queryKey: ['image-uses', fileName],
     queryFn: () => usesOfImage(fileName),
-    retry: false,
     gcTime: 0,
   });
 }

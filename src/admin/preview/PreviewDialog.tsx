@@ -24,11 +24,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ article, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState('100%');
   useOpenerFocus();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['article-template'],
-    queryFn: loadTemplate,
-    retry: false,
-  });
+  const { data, error, refetch } = useQuery({ queryKey: ['article-template'], queryFn: loadTemplate });
   const theme = document.documentElement.dataset['theme'] ?? null;
   const page = useMemo(() => (data ? fillTemplate(data, article, theme) : null), [data, article, theme]);
 

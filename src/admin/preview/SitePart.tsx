@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows part of a public page with the home page's styles, in an iframe without scripts. */
 export function SitePart({ title, markup, height }: Props) {
-  const { data, error, refetch } = useQuery({ queryKey: ['home-page'], queryFn: loadHome, retry: false });
+  const { data, error, refetch } = useQuery({ queryKey: ['home-page'], queryFn: loadHome });
   if (error)
     return (
       <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>

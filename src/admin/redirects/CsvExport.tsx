@@ -39,7 +39,6 @@ async function allRedirects(): Promise<CsvRedirect[]> {
     const { data, total = 0 } = await dataProvider.getList(redirects.name, {
       pagination: { page, perPage: PAGE },
       sort: { field: 'from_path', order: 'ASC' },
-      filter: {},
       meta: { columns: ['id', 'from_path', 'to_url', 'status', 'note'] },
     });
     rows.push(...data);

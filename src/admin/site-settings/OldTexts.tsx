@@ -13,7 +13,6 @@ export function OldTexts() {
     queryFn: () => recordsWith(replaced),
     enabled: replaced.length > 0,
     gcTime: 0,
-    staleTime: 0,
   });
   const hasHits = data !== undefined && data.length > 0;
   return (

@@ -15,7 +15,6 @@ export interface BrandForm extends Brand {
 export async function loadBrand(): Promise<BrandForm> {
   const { data } = await dataProvider.getList('site_settings', {
     pagination: { page: 1, perPage: 1 },
-    sort: { field: 'setting_key', order: 'ASC' },
     filter: { setting_key: 'brand' },
   });
   const [row] = data;

@@ -52,8 +52,6 @@ async function singlesWith(table: string, texts: readonly string[]): Promise<Old
   if (!single) return [];
   const { data } = await dataProvider.getList(table, {
     pagination: { page: 1, perPage: 100 },
-    sort: { field: single.key, order: 'ASC' },
-    filter: {},
   });
   const rows: readonly Record<string, unknown>[] = data;
   return rows
@@ -73,7 +71,6 @@ async function entitiesWith(
   const conditions = texts.map((text) => `or${anyColumn(columns, 'match', text)}`);
   const { data } = await dataProvider.getList(resource, {
     pagination: { page: 1, perPage: MAX_RECORDS },
-    sort: { field: 'id', order: 'ASC' },
     filter: { 'or@': `(${conditions.join(',')})` },
     meta: { columns: ['id', entity.nameColumn] },
   });

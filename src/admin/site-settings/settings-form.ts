@@ -37,8 +37,6 @@ export class SettingError extends Error {
 export async function loadSettings(): Promise<SettingsForm> {
   const { data } = await dataProvider.getList('site_settings', {
     pagination: { page: 1, perPage: 100 },
-    sort: { field: 'setting_key', order: 'ASC' },
-    filter: {},
   });
   const rows = data.map((row) => ({ setting_key: String(row['setting_key']), value: row['value'] }));
   const versions = Object.fromEntries(

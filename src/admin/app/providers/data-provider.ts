@@ -64,8 +64,8 @@ async function list<Row extends RaRecord>(table: string, query: GetListParams): 
 function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
-  const { field, order } = params.sort ?? { field: 'id', order: 'ASC' };
   const key = nounOf(resource)?.key ?? 'id';
+  const { field, order } = params.sort ?? { field: key, order: 'ASC' };
   const direction = order === 'DESC' ? 'desc.nullslast' : 'asc';
   return {
     ...params,

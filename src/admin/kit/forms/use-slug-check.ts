@@ -8,7 +8,6 @@ export function useSlugCheck(): (values: Record<string, unknown>) => Promise<Fie
   return async ({ id, slug }) => {
     const { total } = await dataProvider.getList(resource, {
       pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'ASC' },
       filter: { 'slug@eq': slug, 'id@neq': id },
       meta: { columns: ['id'] },
     });
