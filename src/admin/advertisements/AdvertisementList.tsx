@@ -14,9 +14,9 @@ import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
+import { ConditionSelect } from '../kit/lists/ConditionSelect.tsx';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
-import { FilterSelect } from '../kit/lists/FilterSelect.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
@@ -29,7 +29,10 @@ type AdvertisementRow = Pick<
 > &
   RaRecord;
 
-const placements = Object.entries(AD_PLACEMENTS).map(([value, { label }]) => ({ value, label }));
+const placements = Object.entries(AD_PLACEMENTS).map(([placement_key, { label }]) => ({
+  label,
+  filter: { placement_key },
+}));
 
 export function AdvertisementList() {
   return (
@@ -41,7 +44,7 @@ export function AdvertisementList() {
       isDimmed={({ is_active }) => !is_active}
       filters={
         <>
-          <FilterSelect source="placement_key" label="Placement" all="All placements" choices={placements} />
+          <ConditionSelect label="Placement" all="All placements" choices={placements} />
           <ActiveFilter />
         </>
       }

@@ -7,9 +7,10 @@ import { editPath } from '../../entities/entity.ts';
 import { nounOf } from '../../entities/index.ts';
 import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
-import { EntryFilter, KindFilter } from '../history/EntryFilter.tsx';
 import { kindText, nameText, operationText, wordsText } from '../history/entry-texts.ts';
 import { activityPeople, type HistoryEntry, readActivity } from '../history/history-api.ts';
+import { KindFilter } from '../history/KindFilter.tsx';
+import { FilterSelect } from '../kit/lists/FilterSelect.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import { timeAgo } from './time-ago.ts';
 
@@ -44,9 +45,13 @@ export function RecentActivity() {
     <section aria-labelledby="recent-activity">
       <SectionTitle id="recent-activity">Recent activity</SectionTitle>
       <Row>
-        <EntryFilter label="Person" all="Everyone" value={person} onChange={filter(setPerson)}>
-          {(people.data ?? []).map((name) => [name, name])}
-        </EntryFilter>
+        <FilterSelect
+          label="Person"
+          all="Everyone"
+          value={person}
+          onChange={filter(setPerson)}
+          choices={(people.data ?? []).map((name) => [name, name])}
+        />
         <KindFilter value={table} onChange={filter(setTable)} />
       </Row>
       {error && <p role="alert">Could not load the activity: {error.message}</p>}

@@ -12,9 +12,9 @@ import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
-import { KindFilter } from './EntryFilter.tsx';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
+import { KindFilter } from './KindFilter.tsx';
 
 const PAGE_SIZE = 50;
 

@@ -1,16 +1,15 @@
 import { labels } from '../../../rules/messages.ts';
-import { FilterSelect } from './FilterSelect.tsx';
+import { ConditionSelect } from './ConditionSelect.tsx';
 
 /** Filters a list by status: active, inactive, or both. */
 export function ActiveFilter() {
   return (
-    <FilterSelect
-      source="is_active@is"
+    <ConditionSelect
       label="Status"
       all="Any status"
       choices={[
-        { value: 'true', label: labels.active },
-        { value: 'false', label: labels.inactive },
+        { label: labels.active, filter: { 'is_active@is': 'true' } },
+        { label: labels.inactive, filter: { 'is_active@is': 'false' } },
       ]}
     />
   );

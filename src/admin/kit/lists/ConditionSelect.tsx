@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
+import { FilterSelect } from './FilterSelect.tsx';
 
 interface Choice {
   readonly label: string;
@@ -20,24 +19,18 @@ export function ConditionSelect({ label, all, choices }: Props) {
   const { filterValues, setFilters } = useListContext();
   const conditions = choices.map(({ filter }): [string, string] => Object.entries(filter)[0] ?? ['', '']);
   const chosen = conditions.findIndex(([key, value]) => filterValues[key] === value);
-  const choose = (index: number) => {
+  const choose = (index: string) => {
     const ours = new Set(conditions.map(([key]) => key));
     const others = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !ours.has(key)));
-    setFilters({ ...others, ...choices[index]?.filter }, undefined, false);
+    setFilters({ ...others, ...(index && choices[Number(index)]?.filter) }, undefined, false);
   };
   return (
-    <TextField
-      select
-      value={chosen}
-      onChange={(event) => choose(Number(event.target.value))}
-      slotProps={{ htmlInput: { 'aria-label': label } }}
-    >
-      <MenuItem value={-1}>{all}</MenuItem>
-      {choices.map((choice, index) => (
-        <MenuItem key={choice.label} value={index}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <FilterSelect
+      label={label}
+      all={all}
+      value={chosen < 0 ? '' : String(chosen)}
+      onChange={choose}
+      choices={choices.map((choice, index) => [String(index), choice.label])}
+    />
   );
 }

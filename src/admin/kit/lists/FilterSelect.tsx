@@ -1,34 +1,31 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useListContext } from 'react-admin';
 
 interface Props {
-  /** Key of the filter, such as `is_active@is`. */
-  source: string;
   label: string;
   /** Label of the option that removes the filter. */
   all: string;
-  choices: readonly { readonly value: string; readonly label: string }[];
+  /** The chosen value; '' for all. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Value and label of each choice. */
+  choices: readonly (readonly [string, string])[];
 }
 
-/** A select that filters the list by the value of one filter. */
-export function FilterSelect({ source, label, all, choices }: Props) {
-  const { filterValues, setFilters } = useListContext();
-  const choose = (value: string) => {
-    const { [source]: _, ...others } = filterValues;
-    setFilters(value === '' ? others : { ...others, [source]: value }, undefined, false);
-  };
+/** A select that filters a list. */
+export function FilterSelect({ label, all, value, onChange, choices }: Props) {
   return (
     <TextField
       select
-      value={filterValues[source] ?? ''}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={{ htmlInput: { 'aria-label': label }, select: { displayEmpty: true } }}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+      sx={{ width: 'auto', minWidth: '10rem', maxWidth: '100%' }}
     >
       <MenuItem value="">{all}</MenuItem>
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
+      {choices.map(([choice, text]) => (
+        <MenuItem key={choice} value={choice}>
+          {text}
         </MenuItem>
       ))}
     </TextField>
