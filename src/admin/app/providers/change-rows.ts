@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { TableName } from '../../../entities/entity.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { nothingChanged, withPlaceOfUse } from './database-errors.ts';
-import { sendRequest } from './http-client.ts';
-import { project } from './supabase.ts';
+import { type RestOptions, rest } from './http-client.ts';
+import type { Values } from './values.ts';
 
 /** Hosted projects can reject URLs of more than 8 KB, and each ID takes 37 characters. */
 const IDS_PER_REQUEST = 180;
@@ -29,9 +29,9 @@ export class PartlyChangedError extends Error {
 export async function changeRows(
   table: TableName,
   ids: readonly Identifier[],
-  values: Record<string, unknown> | null,
+  values: Values | null,
 ): Promise<Identifier[]> {
-  const options = values === null ? { method: 'DELETE' } : { method: 'PATCH', body: JSON.stringify(values) };
+  const options: RestOptions = values === null ? { method: 'DELETE' } : { method: 'PATCH', values };
   const changed: Identifier[] = [];
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     try {
@@ -47,7 +47,7 @@ export async function changeRows(
 
 /** Row-level security rejects changes silently, so rows that exist were not changed for lack of permission. */
 async function doAnyExist(table: TableName, ids: readonly Identifier[]): Promise<boolean> {
-  const first = await sendForIds(table, ids.slice(0, IDS_PER_REQUEST), { method: 'GET' });
+  const first = await sendForIds(table, ids.slice(0, IDS_PER_REQUEST));
   return first.length > 0;
 }
 
@@ -56,12 +56,9 @@ const rows = z.array(z.object({ id: z.string() }));
 async function sendForIds(
   table: TableName,
   ids: readonly Identifier[],
-  options: { method: string; body?: string },
+  options?: RestOptions,
 ): Promise<string[]> {
   const list = ids.map((id) => encodeURIComponent(id)).join(',');
-  const { json } = await sendRequest(`${project.url}/rest/v1/${table}?id=in.(${list})&select=id`, {
-    ...options,
-    headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
-  });
+  const json = await rest(`${table}?id=in.(${list})&select=id`, options);
   return rows.parse(json).map(({ id }) => id);
 }

@@ -3,9 +3,8 @@ import { nounOf } from '../../../entities/index.ts';
 import { changesBetween, isSame } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
-import { hasNoResponse, sendRequest } from './http-client.ts';
+import { hasNoResponse, type RestOptions, rest } from './http-client.ts';
 import { NOT_ADMINISTRATOR } from './not-administrator.ts';
-import { project } from './supabase.ts';
 import type { Values } from './values.ts';
 
 interface Update {
@@ -25,17 +24,17 @@ type Send = (changes: Values, version: string) => Promise<Values[]>;
  * successful, and does not cause a conflict in the form's next save.
  */
 export function guardedUpdate(table: string, id: Identifier, data: Values, base: Values): Promise<RaRecord> {
-  return guardedSend({ table, id, data, base }, createPatch(rowUrl(table, id)));
+  return guardedSend({ table, id, data, base }, createPatch(rowPath(table, id)));
 }
 
-/** Updates without a response, by row URL. They may have been applied. */
+/** Updates without a response, by the row's path. They may have been applied. */
 const unconfirmedUpdates = new Map<string, Values[]>();
 
 /** Like `guardedUpdate`, but `send` makes the request. */
 export async function guardedSend(update: Update, send: Send): Promise<RaRecord> {
   const { table, id, data, base } = update;
-  const url = rowUrl(table, id);
-  const sentBefore = unconfirmedUpdates.get(url) ?? [];
+  const path = rowPath(table, id);
+  const sentBefore = unconfirmedUpdates.get(path) ?? [];
   // Fields of unconfirmed updates may have been saved, so send them even if they are back to their original value.
   const changes = {
     ...changesBetween(base, data),
@@ -43,11 +42,11 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
   };
   if (Object.keys(changes).length === 0) return { ...base, id };
   const [saved] = await send(changes, String(base['updated_at'])).catch((error: unknown) => {
-    if (hasNoResponse(error)) unconfirmedUpdates.set(url, [...sentBefore, changes]);
+    if (hasNoResponse(error)) unconfirmedUpdates.set(path, [...sentBefore, changes]);
     throw error;
   });
   if (saved) {
-    unconfirmedUpdates.delete(url);
+    unconfirmedUpdates.delete(path);
     return { ...saved, id };
   }
 
@@ -65,7 +64,7 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
 
 /** Reads the current row; null if it does not exist. */
 export async function storedRow(table: string, id: Identifier): Promise<Values | null> {
-  const [row] = await rows(rowUrl(table, id));
+  const [row] = await rows(rowPath(table, id));
   return row ?? null;
 }
 
@@ -79,27 +78,21 @@ function isOnlyChange(sent: Values, base: Values, current: Values): boolean {
   return Object.keys(changesBetween(current, base)).every((field) => field in sent);
 }
 
-function createPatch(url: string): Send {
+function createPatch(path: string): Send {
   return (changes, version) =>
-    rows(`${url}&updated_at=eq.${encodeURIComponent(version)}`, {
-      method: 'PATCH',
-      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
-      body: JSON.stringify(changes),
-    });
+    rows(`${path}&updated_at=eq.${encodeURIComponent(version)}`, { method: 'PATCH', values: changes });
 }
 
-function rowUrl(table: string, id: Identifier): string {
-  const key = nounOf(table)?.key ?? 'id';
-  return `${project.url}/rest/v1/${table}?${key}=eq.${encodeURIComponent(id)}`;
+function rowPath(table: string, id: Identifier): string {
+  return `${table}?${nounOf(table)?.key ?? 'id'}=eq.${encodeURIComponent(id)}`;
 }
 
 /** Row-level security rejects updates silently. */
 async function requireAdministrator(): Promise<void> {
-  const { json: isAdministrator } = await sendRequest(`${project.url}/rest/v1/rpc/is_admin`);
-  if (isAdministrator !== true) throw new HttpError(NOT_ADMINISTRATOR, 403, {});
+  if ((await rest('rpc/is_admin')) !== true) throw new HttpError(NOT_ADMINISTRATOR, 403, {});
 }
 
-async function rows(url: string, options?: Parameters<typeof sendRequest>[1]): Promise<Values[]> {
-  const { json } = await sendRequest(url, options);
+async function rows(path: string, options?: RestOptions): Promise<Values[]> {
+  const json = await rest(path, options);
   return Array.isArray(json) ? json : [];
 }

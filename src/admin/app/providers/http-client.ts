@@ -6,6 +6,7 @@ import { limitedFetch, NoResponseError } from './limited-fetch.ts';
 import { isForAdministrators, NOT_ADMINISTRATOR } from './not-administrator.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
+import type { Values } from './values.ts';
 import { countWrite } from './writes.ts';
 
 /**
@@ -19,6 +20,32 @@ export async function sendRequest(url: string, options: fetchUtils.Options = {})
   } catch (error) {
     throw error instanceof HttpError ? error : toNoResponseError(error);
   }
+}
+
+/** How to send a request to the REST API. By default, it reads. */
+export interface RestOptions {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** What to send, as JSON. */
+  readonly values?: Values;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a request to a path of the REST API, such as `articles?id=eq.1`, and returns its result. A write of rows returns
+ * them. Fails like `sendRequest`.
+ */
+export async function rest(
+  path: string,
+  { method = 'GET', values, signal }: RestOptions = {},
+): Promise<unknown> {
+  const isRowWrite = method !== 'GET' && !path.startsWith('rpc/');
+  const { json } = await sendRequest(`${project.url}/rest/v1/${path}`, {
+    method,
+    headers: new Headers(isRowWrite ? { Prefer: 'return=representation' } : {}),
+    ...(values && { body: JSON.stringify(values) }),
+    ...(signal && { signal }),
+  });
+  return json;
 }
 
 /** Returns whether a request failed without a response. The server may have processed it. */

@@ -1,8 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { withFormErrors } from './database-errors.ts';
 import { guardedCreate } from './guarded-create.ts';
-import { sendRequest } from './http-client.ts';
-import { project } from './supabase.ts';
+import { rest } from './http-client.ts';
 
 /**
  * Inserts a row with a fixed key (`page_content`, `site_settings`). Returns the stored row. Throws a `ConflictError` with
@@ -15,11 +14,7 @@ export async function insertRow(
 ): Promise<RaRecord> {
   const row = { [key.column]: key.value, ...values };
   const insert = async () => {
-    const { json } = await sendRequest(`${project.url}/rest/v1/${table}`, {
-      method: 'POST',
-      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
-      body: JSON.stringify(row),
-    });
+    const json = await rest(table, { method: 'POST', values: row });
     return { ...(Array.isArray(json) && json[0]), id: key.value };
   };
   try {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { TRENDING_COINS } from '../../../rules/limits.ts';
 import type { PlacedAd, RankedCoin } from '../../../rules/not-shown.ts';
-import { sendRequest } from './http-client.ts';
-import { project } from './supabase.ts';
+import { rest } from './http-client.ts';
 
 const coins = z.array(z.object({ id: z.string(), rank: z.number() }));
 const advertisements = z.array(
@@ -12,7 +11,7 @@ const advertisements = z.array(
 /** Reads the first coins of the trending table: one more than the site shows, so that a form can exclude its own. */
 export async function firstCoins(): Promise<RankedCoin[]> {
   return coins.parse(
-    await rows(
+    await rest(
       `trending_memecoins?select=id,rank&in_table=eq.true&order=rank,id&limit=${TRENDING_COINS + 1}`,
     ),
   );
@@ -21,11 +20,6 @@ export async function firstCoins(): Promise<RankedCoin[]> {
 /** Reads all active advertisements. */
 export async function activeAds(): Promise<PlacedAd[]> {
   return advertisements.parse(
-    await rows('advertisements?select=id,name,placement_key,created_at&is_active=eq.true'),
+    await rest('advertisements?select=id,name,placement_key,created_at&is_active=eq.true'),
   );
-}
-
-async function rows(query: string): Promise<unknown> {
-  const { json } = await sendRequest(`${project.url}/rest/v1/${query}`);
-  return json;
 }

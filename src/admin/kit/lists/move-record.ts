@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { TableName } from '../../../entities/entity.ts';
 import { ordersAfterMove, type Placed } from '../../../rules/list-order.ts';
 import { doesNotExist } from '../../app/providers/database-errors.ts';
-import { sendRequest } from '../../app/providers/http-client.ts';
-import { project } from '../../app/providers/supabase.ts';
+import { rest } from '../../app/providers/http-client.ts';
 
 /** Where to move a record: up or down by one place, or to the place of another record. */
 export type Move = { readonly by: -1 | 1 } | { readonly to: string };
@@ -30,10 +29,9 @@ export async function moveRecord(
   if (!target) return null;
   for (const change of ordersAfterMove(list, id, target.id)) {
     const before = list.find((record) => record.id === change.id)?.order;
-    const changed = await send(`${table}?id=eq.${change.id}&${column}=eq.${before}&select=id`, {
+    const changed = await rest(`${table}?id=eq.${change.id}&${column}=eq.${before}&select=id`, {
       method: 'PATCH',
-      headers: new Headers({ 'Content-Type': 'application/json', Prefer: 'return=representation' }),
-      body: JSON.stringify({ [column]: change.order }),
+      values: { [column]: change.order },
     });
     if (Array.isArray(changed) && changed.length === 0)
       throw new Error('Someone else changed the order. Check it and try again.');
@@ -47,14 +45,9 @@ async function readOrder(table: TableName, column: string): Promise<Placed[]> {
   const list: Placed[] = [];
   for (let isComplete = false; !isComplete; ) {
     const query = `${table}?select=id,${column}&order=${column},id&limit=${PAGE}&offset=${list.length}`;
-    const rows = schema.parse(await send(query, { method: 'GET' }));
+    const rows = schema.parse(await rest(query));
     list.push(...rows.map((row) => ({ id: String(row['id']), order: Number(row[column]) })));
     isComplete = rows.length < PAGE;
   }
   return list;
-}
-
-async function send(query: string, options: Parameters<typeof sendRequest>[1]): Promise<unknown> {
-  const { json } = await sendRequest(`${project.url}/rest/v1/${query}`, options);
-  return json;
 }
