@@ -34,6 +34,11 @@ export function nounOf(nameOrTable: string): Entity | Single | undefined {
   return [...entities, ...singles].find(({ name, table }) => name === nameOrTable || table === nameOrTable);
 }
 
+/** Returns the key column of a console resource or table. */
+export function keyOf(nameOrTable: string): Single['key'] {
+  return nounOf(nameOrTable)?.key ?? 'id';
+}
+
 /** Returns the entity of a console resource. Throws if there is none. */
 export function entityOf(resource: string): Entity {
   const entity = entities.find(({ name }) => name === resource);

@@ -8,10 +8,9 @@ import {
 } from '../../entities/readers/alpha-club.ts';
 import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
-import { dataProvider } from '../app/providers/data-provider.ts';
-import { codeOf } from '../app/providers/http-client.ts';
+import { storedRow } from '../app/providers/guarded-update.ts';
+import { saveVersion } from '../app/providers/save-version.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
-import { saveVersion } from '../kit/forms/save-version.ts';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';
@@ -73,16 +72,11 @@ export function AlphaClubPage() {
 }
 
 async function load(): Promise<FormValues> {
-  try {
-    const { data } = await dataProvider.getOne('page_content', { id: ALPHA_CLUB_PAGE_KEY });
-    return formOf(data);
-  } catch (error) {
-    if (codeOf(error) !== 'PGRST116') throw error;
-    // The page does not exist yet.
-    const { title, benefits_title, testimonials_title } = DEFAULT_ALPHA_CLUB;
-    const noLists = { benefits_list: [], testimonials: [], image_url: '', image_alt: '' };
-    return formOf({ title, content: { benefits_title, testimonials_title, ...noLists } });
-  }
+  const row = await storedRow('page_content', ALPHA_CLUB_PAGE_KEY);
+  if (row) return formOf(row);
+  const { title, benefits_title, testimonials_title } = DEFAULT_ALPHA_CLUB;
+  const noLists = { benefits_list: [], testimonials: [], image_url: '', image_alt: '' };
+  return formOf({ title, content: { benefits_title, testimonials_title, ...noLists } });
 }
 
 /** Converts a row to form values. An empty list gets one blank entry. */
@@ -105,9 +99,9 @@ async function save(
 ): Promise<void> {
   const benefits_list = benefits.map(({ text }) => text);
   const values = alphaClubSave.parse({ title, content: { ...content, benefits_list } });
-  const key = { column: 'page_key', value: ALPHA_CLUB_PAGE_KEY };
+  const { updated_at: version } = base;
   try {
-    await saveVersion({ table: 'page_content', key, values, version: base.updated_at });
+    await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, version });
   } catch (error) {
     if (error instanceof ConflictError && error.current)
       throw new ConflictError({ ...formOf(error.current) });

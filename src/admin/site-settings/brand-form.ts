@@ -2,8 +2,8 @@ import type { Brand } from '../../entities/readers/brand.ts';
 import { settingValue } from '../../entities/readers/site-settings.ts';
 import { brandSave } from '../../entities/site-settings.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
-import { dataProvider } from '../app/providers/data-provider.ts';
-import { saveVersion } from '../kit/forms/save-version.ts';
+import { storedRow } from '../app/providers/guarded-update.ts';
+import { saveVersion } from '../app/providers/save-version.ts';
 import { addReplaced } from './old-texts.ts';
 import { $siteName, showBrand } from './shown-brand.ts';
 
@@ -13,12 +13,8 @@ export interface BrandForm extends Brand {
 }
 
 export async function loadBrand(): Promise<BrandForm> {
-  const { data } = await dataProvider.getList('site_settings', {
-    pagination: { page: 1, perPage: 1 },
-    filter: { setting_key: 'brand' },
-  });
-  const [row] = data;
-  return { ...formOfBrand({ value: row?.['value'] }), updated_at: row?.['updated_at'] ?? null };
+  const row = await storedRow('site_settings', 'brand');
+  return { ...formOfBrand(row ?? {}), updated_at: row ? String(row['updated_at']) : null };
 }
 
 /** Converts a version of the brand to form values. The default name is that of the site. */
@@ -33,7 +29,7 @@ export async function saveBrand({ updated_at: _, ...edited }: BrandForm, base: B
   try {
     await saveVersion({
       table: 'site_settings',
-      key: { column: 'setting_key', value: 'brand' },
+      id: 'brand',
       values: { value: brand },
       version: base.updated_at,
     });

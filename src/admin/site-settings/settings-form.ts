@@ -9,7 +9,7 @@ import { savedSetting } from '../../entities/site-settings.ts';
 import { messageOf } from '../../rules/error-message.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
-import { saveVersion } from '../kit/forms/save-version.ts';
+import { saveVersion } from '../app/providers/save-version.ts';
 
 /** The settings that have no screen of their own. */
 export const formKeys = settingKeys.filter((key) => settings[key].input.type !== 'screen');
@@ -75,11 +75,10 @@ export async function saveSettings(form: SettingsForm, base: SettingsForm): Prom
 }
 
 async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }: SettingsForm) {
-  const key = { column: 'setting_key', value: settingKey };
   try {
     return await saveVersion({
       table: 'site_settings',
-      key,
+      id: settingKey,
       values: { value: savedSetting(settings[settingKey].input, edited) },
       version: versions[settingKey] ?? null,
     });

@@ -8,7 +8,7 @@ import {
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
-import { nounOf, singles, tableOf } from '../../../entities/index.ts';
+import { keyOf, singles, tableOf } from '../../../entities/index.ts';
 import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
 import { changeRows } from './change-rows.ts';
 import { doesNotExist, isMissing, withFormErrors } from './database-errors.ts';
@@ -64,7 +64,7 @@ async function list<Row extends RaRecord>(table: string, query: GetListParams): 
 function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
-  const key = nounOf(resource)?.key ?? 'id';
+  const key = keyOf(resource);
   const { field, order } = params.sort ?? { field: key, order: 'ASC' };
   const direction = order === 'DESC' ? 'desc.nullslast' : 'asc';
   return {

@@ -1,5 +1,5 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
-import { nounOf } from '../../../entities/index.ts';
+import { keyOf } from '../../../entities/index.ts';
 import { changesBetween, isSame } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
@@ -84,7 +84,7 @@ function createPatch(path: string): Send {
 }
 
 function rowPath(table: string, id: Identifier): string {
-  return `${table}?${nounOf(table)?.key ?? 'id'}=eq.${encodeURIComponent(id)}`;
+  return `${table}?${keyOf(table)}=eq.${encodeURIComponent(id)}`;
 }
 
 /** Row-level security rejects updates silently. */
