@@ -1,3 +1,4 @@
+import { downloadFile } from '../kit/download-file.ts';
 import { type HistoryEntry, readHistory, readVersion } from './history-api.ts';
 
 /** Versions per request. */
@@ -15,12 +16,6 @@ export async function downloadHistory(table: string, id: string | null): Promise
   }
   const versions = [];
   for (const entry of entries) versions.push({ ...entry, values: (await readVersion(entry.id)).values });
-  const file = new Blob([`${JSON.stringify({ table, record: id, versions }, null, 2)}\n`], {
-    type: 'application/json',
-  });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `history-${table}${id === null ? '' : `-${id}`}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const name = `history-${table}${id === null ? '' : `-${id}`}.json`;
+  downloadFile(name, 'application/json', `${JSON.stringify({ table, record: id, versions }, null, 2)}\n`);
 }

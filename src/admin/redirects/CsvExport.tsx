@@ -1,13 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { redirects } from '../../entities/redirects.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
-import { dataProvider } from '../app/providers/data-provider.ts';
+import { allRows } from '../app/providers/all-rows.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
+import { downloadFile } from '../kit/download-file.ts';
 import { type CsvRedirect, writeCsv } from './csv.ts';
 
-/** Maximum number of rows that the server returns per request. */
-const PAGE = 1000;
+type CsvRow = CsvRedirect & RaRecord;
+
+const columns = ['id', 'from_path', 'to_url', 'status', 'note'];
 
 /** Downloads all manual redirects as a CSV file that can be imported again. */
 export function CsvExport() {
@@ -15,12 +18,8 @@ export function CsvExport() {
   const download = async () => {
     setBusy(true);
     try {
-      const file = new Blob([writeCsv(await allRedirects())], { type: 'text/csv' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = 'redirects.csv';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const rows = await allRows<CsvRow>(redirects.name, columns, 'from_path');
+      downloadFile('redirects.csv', 'text/csv', writeCsv(rows));
     } catch (error) {
       toastFailure(redirects.messages.fetchManyFailed, error);
     }
@@ -31,17 +30,4 @@ export function CsvExport() {
       Export CSV
     </BusyButton>
   );
-}
-
-async function allRedirects(): Promise<CsvRedirect[]> {
-  const rows: CsvRedirect[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await dataProvider.getList(redirects.name, {
-      pagination: { page, perPage: PAGE },
-      sort: { field: 'from_path', order: 'ASC' },
-      meta: { columns: ['id', 'from_path', 'to_url', 'status', 'note'] },
-    });
-    rows.push(...data);
-    if (data.length < PAGE || rows.length >= total) return rows;
-  }
 }

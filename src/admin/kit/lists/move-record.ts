@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import type { TableName } from '../../../entities/entity.ts';
 import { ordersAfterMove, type Placed } from '../../../rules/list-order.ts';
+import { allRows } from '../../app/providers/all-rows.ts';
 import { doesNotExist } from '../../app/providers/database-errors.ts';
 import { rest } from '../../app/providers/http-client.ts';
 
 /** Where to move a record: up or down by one place, or to the place of another record. */
 export type Move = { readonly by: -1 | 1 } | { readonly to: string };
-
-/** Number of rows per request: the most that the API returns. */
-const PAGE = 1000;
 
 /**
  * Moves a record in the list of all records sorted by `column`. Reads the list first, because the screen shows only
@@ -21,7 +18,8 @@ export async function moveRecord(
   id: string,
   move: Move,
 ): Promise<number | null> {
-  const list = await readOrder(table, column);
+  const rows = await allRows(table, ['id', column], column);
+  const list = rows.map((row): Placed => ({ id: String(row.id), order: Number(row[column]) }));
   const from = list.findIndex((record) => record.id === id);
   const to = 'to' in move ? list.findIndex((record) => record.id === move.to) : from + move.by;
   if (from === -1 || ('to' in move && to === -1)) throw doesNotExist();
@@ -37,17 +35,4 @@ export async function moveRecord(
       throw new Error('Someone else changed the order. Check it and try again.');
   }
   return to + 1;
-}
-
-/** Reads all records, in order. */
-async function readOrder(table: TableName, column: string): Promise<Placed[]> {
-  const schema = z.array(z.object({ id: z.string(), [column]: z.number() }));
-  const list: Placed[] = [];
-  for (let isComplete = false; !isComplete; ) {
-    const query = `${table}?select=id,${column}&order=${column},id&limit=${PAGE}&offset=${list.length}`;
-    const rows = schema.parse(await rest(query));
-    list.push(...rows.map((row) => ({ id: String(row['id']), order: Number(row[column]) })));
-    isComplete = rows.length < PAGE;
-  }
-  return list;
 }
