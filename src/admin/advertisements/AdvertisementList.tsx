@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/database/database.types.ts';
 import {
   AD_PLACEMENTS,
   AD_TYPE_LABELS,
@@ -17,17 +15,14 @@ import { Column } from '../kit/lists/Column.tsx';
 import { ConditionSelect } from '../kit/lists/ConditionSelect.tsx';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { CrowdedPlacements } from './CrowdedPlacements.tsx';
 
-type Advertisement = Database['public']['Tables']['advertisements']['Row'];
-type AdvertisementRow = Pick<
-  Advertisement,
-  'id' | 'name' | 'placement_key' | 'ad_type' | 'is_active' | 'created_at' | 'updated_at'
-> &
-  RaRecord;
+const columns = ['name', 'placement_key', 'ad_type', 'is_active', 'created_at'] as const;
+type AdvertisementRow = ListRow<'advertisements', (typeof columns)[number]>;
 
 const placements = Object.entries(AD_PLACEMENTS).map(([placement_key, { label }]) => ({
   label,
@@ -38,7 +33,7 @@ export function AdvertisementList() {
   return (
     <RecordList<AdvertisementRow>
       sort={{ field: 'created_at', order: 'DESC' }}
-      select={['name', 'placement_key', 'ad_type', 'is_active', 'created_at']}
+      select={columns}
       hiddenColumns={['created_at']}
       notice={<CrowdedPlacements />}
       isDimmed={({ is_active }) => !is_active}

@@ -1,24 +1,21 @@
-import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/database/database.types.ts';
 import { labels } from '../../rules/messages.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { BulkArticles } from './BulkArticles.tsx';
 import { PublishedDate } from './PublishedDate.tsx';
 
-type ArticleRow = Pick<
-  Database['public']['Tables']['articles']['Row'],
-  'id' | 'title' | 'slug' | 'author' | 'published_at' | 'updated_at'
-> & { category: { name: string } | null } & RaRecord;
+const columns = ['title', 'slug', 'author', 'published_at'] as const;
+type ArticleRow = ListRow<'articles', (typeof columns)[number]> & { category: { name: string } | null };
 
 export function ArticleList() {
   return (
     <RecordList<ArticleRow>
       sort={{ field: 'published_at', order: 'DESC' }}
-      select={['title', 'slug', 'author', 'published_at', 'category:categories(name)']}
+      select={[...columns, 'category:categories(name)']}
       filters={<ArticleFilters />}
       bulkActions={<BulkArticles />}
       hiddenColumns={['slug', 'author', 'updated_at']}

@@ -1,24 +1,20 @@
-import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/database/database.types.ts';
 import { formatLongDate } from '../../rules/formats.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { BulkDeleteCategories } from './BulkDeleteCategories.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
 
-export type CategoryRow = Pick<
-  Database['public']['Tables']['categories']['Row'],
-  'id' | 'name' | 'slug' | 'created_at' | 'updated_at'
-> &
-  RaRecord;
+const columns = ['name', 'slug', 'created_at'] as const;
+type CategoryRow = ListRow<'categories', (typeof columns)[number]>;
 
 export function CategoryList() {
   return (
     <RecordList<CategoryRow>
       sort={{ field: 'name', order: 'ASC' }}
-      select={['name', 'slug', 'created_at']}
+      select={columns}
       bulkActions={<BulkDeleteCategories />}
       deleteButton={<DeleteCategory />}
     >

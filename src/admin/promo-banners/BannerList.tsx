@@ -1,29 +1,24 @@
-import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/database/database.types.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import type { ListRow } from '../kit/lists/list-row.ts';
 import { OrderCell } from '../kit/lists/OrderCell.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { Thumbnail } from '../kit/lists/Thumbnail.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 
-type Banner = Database['public']['Tables']['promo_banners']['Row'];
-type BannerRow = Pick<
-  Banner,
-  'id' | 'sort_order' | 'image_url' | 'image_alt' | 'title' | 'is_active' | 'updated_at'
-> &
-  RaRecord;
+const columns = ['sort_order', 'image_url', 'image_alt', 'title', 'is_active'] as const;
+type BannerRow = ListRow<'promo_banners', (typeof columns)[number]>;
 
 export function BannerList() {
   return (
     <RecordList<BannerRow>
       sort={{ field: 'sort_order', order: 'ASC' }}
-      select={['sort_order', 'image_url', 'image_alt', 'title', 'is_active']}
+      select={columns}
       isDimmed={({ is_active }) => !is_active}
       filters={<ActiveFilter />}
       bulkActions={

@@ -1,26 +1,22 @@
 import Stack from '@mui/material/Stack';
-import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/database/database.types.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { CsvExport } from './CsvExport.tsx';
 import { CsvImport } from './CsvImport.tsx';
 import { RedirectState } from './RedirectState.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 
-type RedirectRow = Pick<
-  Database['public']['Tables']['redirects']['Row'],
-  'id' | 'from_path' | 'to_url' | 'status' | 'note' | 'updated_at'
-> &
-  RaRecord;
+const columns = ['from_path', 'to_url', 'status', 'note'] as const;
+type RedirectRow = ListRow<'redirects', (typeof columns)[number]>;
 
 /** The list of manual redirects. */
 export function RedirectList() {
   return (
     <RecordList<RedirectRow>
       sort={{ field: 'from_path', order: 'ASC' }}
-      select={['from_path', 'to_url', 'status', 'note']}
+      select={columns}
       tabs={<RedirectTabs />}
       filters={
         <Stack direction="row" gap={1}>

@@ -1,25 +1,17 @@
-import type { RaRecord } from 'react-admin';
-import type { Database } from '../../entities/database/database.types.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
+import type { ListRow } from '../kit/lists/list-row.ts';
 import { OrderCell } from '../kit/lists/OrderCell.tsx';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { CoinLogo } from './CoinLogo.tsx';
 
-type Coin = Database['public']['Tables']['trending_memecoins']['Row'];
-type CoinRow = Pick<
-  Coin,
-  'id' | 'rank' | 'name' | 'symbol' | 'network' | 'coingecko_id' | 'logo_url' | 'icon_bg_color' | 'updated_at'
-> &
-  RaRecord;
+const columns = ['rank', 'name', 'symbol', 'network', 'coingecko_id', 'logo_url', 'icon_bg_color'] as const;
+type CoinRow = ListRow<'trending_memecoins', (typeof columns)[number]>;
 
 export function CoinList() {
   return (
-    <RecordList<CoinRow>
-      sort={{ field: 'rank', order: 'ASC' }}
-      select={['rank', 'name', 'symbol', 'network', 'coingecko_id', 'logo_url', 'icon_bg_color']}
-    >
+    <RecordList<CoinRow> sort={{ field: 'rank', order: 'ASC' }} select={columns}>
       <Column source="rank" label="Rank" render={() => <OrderCell source="rank" />} />
       <Column
         source="logo_url"
