@@ -7,7 +7,8 @@ import { useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { formatDateTime } from '../../rules/formats.ts';
 import { atMinute, publishState } from '../../rules/publish-time.ts';
-import { type ClockNote, EARLIEST, LATEST, usePublishTime, zone } from './use-publish-time.ts';
+import { formatLocalTime, timeZone } from '../kit/local-time.ts';
+import { type ClockNote, EARLIEST, LATEST, usePublishTime } from './use-publish-time.ts';
 
 /** The publish time, entered in the editor's time zone and stored in UTC. Empty means draft. */
 export function PublishTimeInput() {
@@ -63,6 +64,6 @@ function explain(time: string | null, note: ClockNote): string {
     note === 'skipped'
       ? ' The clocks go forward past the time you entered. The next valid time is used.'
       : '';
-  const utc = zone === 'UTC' ? '' : `, which is ${formatDateTime(time)}`;
-  return `${state} ${formatDateTime(time, zone)}${utc}.${twice}${skipped}`;
+  const utc = timeZone === 'UTC' ? '' : `, which is ${formatDateTime(time)}`;
+  return `${state} ${formatLocalTime(time)}${utc}.${twice}${skipped}`;
 }

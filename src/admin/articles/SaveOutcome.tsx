@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { publishTimeOf } from '../../rules/publish-time.ts';
 import { saveOutcome } from '../../rules/save-outcome.ts';
+import { timeZone } from '../kit/local-time.ts';
 import type { DetailsPanel } from './use-details-panel.ts';
 
 /** Shows how a save affects what visitors see, with a button to change the publish date. */
@@ -11,7 +12,6 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
   const { setFocus } = useFormContext();
   const record = useRecordContext();
   const published_at: unknown = useWatch({ name: 'published_at' });
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const times = {
     stored: record?.id === undefined ? undefined : publishTimeOf(record),
     chosen: publishTimeOf({ published_at }),

@@ -2,9 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { fromLocalInput, toLocalInput } from '../../rules/publish-time.ts';
-
-/** The editor's time zone. */
-export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { timeZone } from '../kit/local-time.ts';
 
 /** The first and the last time that can be chosen. */
 export const EARLIEST = '1970-01-02T00:00';
@@ -24,7 +22,7 @@ export function usePublishTime() {
     source: 'published_at',
     validate: (iso: string | null) => {
       if (isIncomplete.current) return 'Complete the date and time, or clear the field to make this a draft.';
-      const local = toLocalInput(iso, zone);
+      const local = toLocalInput(iso, timeZone);
       const isPossible = local.length === LATEST.length && EARLIEST <= local && local <= LATEST;
       return local === '' || isPossible ? undefined : 'Choose a year from 1970 to 2999.';
     },
@@ -44,7 +42,7 @@ export function usePublishTime() {
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
-    const local = fromLocalInput(target.value, zone);
+    const local = fromLocalInput(target.value, timeZone);
     // The value of an incomplete date is empty, but neither it nor an impossible one may turn the article into a draft.
     isIncomplete.current = local === null && (target.value !== '' || target.validity.badInput);
     if (isIncomplete.current) return;
@@ -60,6 +58,6 @@ export function usePublishTime() {
     field.ref(element);
   };
 
-  const value = typed ?? toLocalInput(time, zone);
+  const value = typed ?? toLocalInput(time, timeZone);
   return { time, note, error: fieldState.error, set, props: { id, value, onChange, onBlur, inputRef } };
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { timeZone } from '../kit/local-time.ts';
 import { readBackupStatus } from './backup-status.ts';
 import { backupText } from './backup-text.ts';
 
@@ -15,7 +16,6 @@ export function Backups() {
     refetchInterval: 10 * MINUTE,
   });
   if (!data && !error) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Section aria-labelledby="backups">
       <SectionTitle id="backups">Daily backups</SectionTitle>

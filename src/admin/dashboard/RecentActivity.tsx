@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../entities/entity.ts';
 import { nounOf } from '../../entities/index.ts';
-import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { kindText, nameText, operationText, wordsText } from '../history/entry-texts.ts';
 import { activityPeople, type HistoryEntry, readActivity } from '../history/history-api.ts';
 import { KindFilter } from '../history/KindFilter.tsx';
 import { FilterSelect } from '../kit/lists/FilterSelect.tsx';
+import { formatLocalTime } from '../kit/local-time.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { timeAgo } from './time-ago.ts';
 
@@ -82,7 +82,6 @@ export function RecentActivity() {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const contentType = nounOf(entry.table_name);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const path = entry.is_deleted || !contentType ? '/deleted' : editPath(contentType, entry.record_id);
   return (
     <li>
@@ -93,7 +92,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {operationText(entry)} by {entry.by_name} {wordsText(entry)}
         </span>
       </span>
-      <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
+      <time dateTime={entry.at} title={formatLocalTime(entry.at)}>
         {timeAgo(entry.at)}
       </time>
     </li>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { historyTexts } from '../../rules/console-messages.ts';
-import { formatDateTime } from '../../rules/formats.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { isSame } from '../app/providers/compare-values.ts';
+import { formatLocalTime } from '../kit/local-time.ts';
 import { compareLater } from './compare-later.ts';
 import { type FieldPair, FieldTable } from './FieldTable.tsx';
 import { readVersion, type Version } from './history-api.ts';
@@ -22,8 +22,7 @@ export function Comparison({ older, newer }: { older: number; newer: number }) {
   });
   if (error) return <p role="alert">Could not compare the versions: {error.message}</p>;
   if (!data) return <Loading />;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const heading = ({ at, by_name }: Version) => `${formatDateTime(at, timeZone)} · ${by_name}`;
+  const heading = ({ at, by_name }: Version) => `${formatLocalTime(at)} · ${by_name}`;
   if (data.older.values === null || data.newer.values === null) {
     return (
       <section aria-label="Comparison">

@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminErrors, adminToasts, historyTexts } from '../../rules/console-messages.ts';
-import { formatDateTime } from '../../rules/formats.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { formatLocalTime } from '../kit/local-time.ts';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
@@ -112,14 +112,13 @@ interface RowProps {
 }
 
 function Row({ entry, next, isRestoring, onRestore }: RowProps) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   useFocusOnRemoval(next);
   return (
     <li>
       <span className="kind">{kindText(entry)}</span>
       <strong>{nameText(entry)}</strong>
       <span className="who">
-        deleted by {entry.by_name}, <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
+        deleted by {entry.by_name}, <time dateTime={entry.at}>{formatLocalTime(entry.at)}</time>
       </span>
       <BusyButton
         variant="outlined"

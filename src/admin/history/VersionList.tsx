@@ -3,9 +3,9 @@ import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
-import { formatDateTime } from '../../rules/formats.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { formatLocalTime } from '../kit/local-time.ts';
 import { nameText, operationText, wordsText } from './entry-texts.ts';
 import { forgetVersion, type HistoryEntry } from './history-api.ts';
 
@@ -28,7 +28,6 @@ interface Props {
 /** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */
 export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onForgotten }: Props) {
   const [forgetting, setForgetting] = useState<HistoryEntry | null>(null);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const newest = new Set<string>();
   const forget = async ({ id }: HistoryEntry) => {
     setForgetting(null);
@@ -53,7 +52,7 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
       {entries.map((entry) => {
         const isCurrent = !newest.has(entry.record_id) && entry.op !== 'deleted';
         newest.add(entry.record_id);
-        const when = formatDateTime(entry.at, timeZone);
+        const when = formatLocalTime(entry.at);
         return (
           <li key={entry.id}>
             <span className="choice">

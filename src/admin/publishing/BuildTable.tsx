@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { formatDateTime } from '../../rules/formats.ts';
 import { toInstant } from '../../rules/instant.ts';
 import { CardTable } from '../kit/lists/CardTable.ts';
+import { formatLocalTime } from '../kit/local-time.ts';
 import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
 import type { Build } from './publishing-api.ts';
 
@@ -31,14 +31,11 @@ export function BuildTable({ builds }: { builds: readonly Build[] }) {
 }
 
 function BuildRow({ build }: { build: Build }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <tr>
       <th scope="row">{build.id}</th>
       <td data-label="Requested">
-        <time dateTime={toInstant(build.requested_at) ?? ''}>
-          {formatDateTime(build.requested_at, timeZone)}
-        </time>
+        <time dateTime={toInstant(build.requested_at) ?? ''}>{formatLocalTime(build.requested_at)}</time>
       </td>
       <td data-label="Requested by">{requestedBy(build)}</td>
       <td data-label="Reason">{reasonText(build)}</td>

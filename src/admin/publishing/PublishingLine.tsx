@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { type ChangeState, explainPublishing, type SiteNow } from '../../rules/publishing.ts';
+import { timeZone } from '../kit/local-time.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 interface Props {
@@ -10,7 +11,6 @@ interface Props {
 
 /** Shows a publishing state and its explanation, with a link to the build history. Screen readers announce changes. */
 export function PublishingLine({ state, site }: Props) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Line>
       <span role="status">

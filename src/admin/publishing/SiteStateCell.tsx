@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { tableOf } from '../../entities/index.ts';
 import { changeState, explainPublishing } from '../../rules/publishing.ts';
+import { timeZone } from '../kit/local-time.ts';
 import { hiddenState } from './hidden-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useNotShown } from './use-not-shown.ts';
@@ -27,7 +28,6 @@ export function SiteStateCell() {
     const reason = notShown(record);
     if (reason !== null) return <NotShown>{`Not shown: ${reason}`}</NotShown>;
   }
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return <StateBadge state={state} title={explainPublishing(state, site, Date.now(), timeZone)} />;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatDateTime } from '../../rules/formats.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
+import { formatLocalTime } from '../kit/local-time.ts';
 
 /** Requests a build and shows a toast with the result. */
 export function useBuildRequest(request: () => Promise<{ accepted: boolean; nextAt: string }>) {
@@ -8,13 +8,12 @@ export function useBuildRequest(request: () => Promise<{ accepted: boolean; next
   return useMutation({
     mutationFn: request,
     onSuccess: ({ accepted, nextAt }) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       toast(
         accepted
           ? { title: 'Build requested', destructive: false }
           : {
               title: 'Build limit reached',
-              description: `The next build can run on ${formatDateTime(nextAt, timeZone)}.`,
+              description: `The next build can run on ${formatLocalTime(nextAt)}.`,
               destructive: true,
             },
       );

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
+import { timeZone } from '../kit/local-time.ts';
 import { serviceProblems } from './service-problems.ts';
 import { useServiceStatus } from './service-status.ts';
 
 /** A warning for each service that does not work, with a remedy. Empty if all of them work. */
 export function ServiceProblems() {
   const { data, error } = useServiceStatus();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const problems = data ? serviceProblems(data, timeZone) : [];
   if (problems.length === 0 && !error) return null;
   return (

@@ -10,6 +10,7 @@ import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { notSaved } from '../app/providers/form-error.ts';
+import { timeZone } from '../kit/local-time.ts';
 import { withUploads } from '../media/pending-uploads.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
 import { BrandOutcome } from '../site-settings/BrandOutcome.tsx';
@@ -78,7 +79,6 @@ function SaveRow({ values }: { values: RefObject<() => Partial<BrandForm>> }) {
 
 async function suggestedBrand(): Promise<BrandForm> {
   const brand = await loadBrand();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return brand.time_zone === DEFAULT_BRAND.time_zone ? { ...brand, time_zone: timeZone } : brand;
 }
 

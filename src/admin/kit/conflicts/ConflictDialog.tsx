@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { formatDateTime } from '../../../rules/formats.ts';
 import type { Difference } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
+import { formatLocalTime } from '../local-time.ts';
 import { DifferenceChoice, type Side } from './DifferenceChoice.tsx';
 
 interface ConflictDialogProps {
@@ -25,7 +25,6 @@ interface ConflictDialogProps {
 export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>(() => suggestSides(differences));
   const isSmall = useMediaQuery('(max-width: 640px)');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isComplete = differences.every(({ field }) => sides[field] !== undefined);
   const save = () =>
     onSave(
@@ -40,7 +39,7 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           Your changes are not saved yet, and nothing is lost. Their version was saved on{' '}
-          {formatDateTime(String(savedAt), zone)}. Choose which version of each field to keep.
+          {formatLocalTime(String(savedAt))}. Choose which version of each field to keep.
         </Typography>
         {differences.length === 0 && <Alert severity="info">Both versions are identical.</Alert>}
         {differences.map((difference) => (

@@ -3,9 +3,9 @@ import { articleText } from '../../../article-html/plain-text.ts';
 import { articles } from '../../../entities/articles.ts';
 import { entities } from '../../../entities/index.ts';
 import { isSettingKey, settingKeys, settings } from '../../../entities/readers/site-settings.ts';
-import { formatDateTime } from '../../../rules/formats.ts';
 import { labels } from '../../../rules/messages.ts';
 import type { Difference } from '../../app/providers/compare-values.ts';
+import { formatLocalTime } from '../local-time.ts';
 
 /** The columns and settings that contain ids of other records, each with the name of their entity. */
 const references = new Map([
@@ -42,10 +42,7 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
 
 function formatValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field.endsWith('_at')) {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return value ? formatDateTime(String(value), zone) : labels.draft;
-  }
+  if (field.endsWith('_at')) return value ? formatLocalTime(String(value)) : labels.draft;
   if (Array.isArray(value)) return value.map(entryText).join('\n');
   if (typeof value !== 'object' || value === null) return textOf(value);
   const input = isSettingKey(field) ? settings[field].input : null;

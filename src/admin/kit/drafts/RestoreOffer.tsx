@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { articleText } from '../../../article-html/plain-text.ts';
-import { formatDateTime } from '../../../rules/formats.ts';
 import { isSame } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
+import { formatLocalTime } from '../local-time.ts';
 import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import type { Draft } from './draft-store.ts';
 
@@ -26,7 +26,6 @@ function Offer({
   onRestore,
   onDiscard,
 }: Omit<RestoreOfferProps, 'drafts'> & { draft: Draft }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   useFocusOnRemoval();
   return (
     <Alert
@@ -50,7 +49,7 @@ function Offer({
         </>
       }
     >
-      Restore unsaved changes from {formatDateTime(draft.savedAt, zone)}?{titleOf(draft)}
+      Restore unsaved changes from {formatLocalTime(draft.savedAt)}?{titleOf(draft)}
       {isOutdated(draft, stored) && ' Other changes have been saved since then.'}
     </Alert>
   );

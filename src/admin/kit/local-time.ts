@@ -1,0 +1,9 @@
+import { formatDateTime } from '../../rules/formats.ts';
+
+/** The device's time zone. */
+export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+/** Formats a time like `formatDateTime`, in the device's time zone. */
+export function formatLocalTime(iso: string): string {
+  return formatDateTime(iso, timeZone);
+}
