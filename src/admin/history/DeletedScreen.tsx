@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
@@ -51,13 +51,7 @@ export function DeletedScreen() {
       <Box sx={{ mb: 1.5 }}>
         <KindFilter value={table} onChange={setTable} />
       </Box>
-      {error && !data && (
-        <EmptyState text="Could not load this list.">
-          <Button variant="outlined" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
+      {error && !data && <LoadFailed text="Could not load this list." onRetry={refetch} />}
       {!entries && !error && <Loading />}
       {entries?.length === 0 && <EmptyState text={historyTexts.nothingDeleted} />}
       {entries && entries.length > 0 && (

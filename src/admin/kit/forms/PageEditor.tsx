@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { HttpError, SaveContextProvider } from 'react-admin';
@@ -10,7 +9,7 @@ import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
-import { EmptyState } from '../lists/EmptyState.tsx';
+import { LoadFailed } from '../lists/LoadFailed.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { type EditSession, useEditSession } from './use-edit-session.ts';
 
@@ -67,13 +66,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     <>
       <PageHeader title={title} note={<TableState table={table} />} />
       {tabs}
-      {error && (
-        <EmptyState text="Could not load this page.">
-          <Button variant="outlined" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
+      {error && <LoadFailed text="Could not load this page." onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data && !error && (
         <SaveContextProvider value={{ save: submit, mutationMode: 'pessimistic' }}>

@@ -7,6 +7,7 @@ import { editPath } from '../../../entities/entity.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { useEntity } from '../use-entity.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { SelectColumn } from './SelectColumn.tsx';
 import { tableStyles } from './table-styles.ts';
 
@@ -25,15 +26,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   useSelectionOfOneSearch();
   useFocusAfterSelection();
 
-  if (error && !data) {
-    return (
-      <EmptyState text="Could not load this list.">
-        <Button variant="outlined" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (error && !data) return <LoadFailed text="Could not load this list." onRetry={refetch} />;
   if (isPending) return <Loading />;
   if (total === 0 && Object.keys(filterValues).length === 0) return <NoRecords />;
   if (total === 0) {
