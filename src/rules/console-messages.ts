@@ -2,7 +2,7 @@
 import { CATEGORY_IN_USE_MS, PROGRESS_MS } from './limits.ts';
 import { error, success, type ToastMessage } from './messages.ts';
 
-/** Toasts of the console. */
+/** Toasts of the console. The titles of those about entities are in src/entities. */
 export const adminToasts = {
   categoryInUse: (name: string): ToastMessage => ({
     ...error(
@@ -21,6 +21,8 @@ export const adminToasts = {
   advertisementToggled: (isActive: boolean) =>
     success(isActive ? 'Advertisement activated.' : 'Advertisement deactivated.'),
   moved: (name: string, position: number) => success(`Moved “${name}” to position ${position}.`),
+  pageUpdated: (page: string) => success(`${page} Content Updated`),
+  contactPageUpdated: success('Contact Page Updated'),
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
   brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
   restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
@@ -60,12 +62,6 @@ export const historyTexts = {
   retention: 'Deleted articles are kept for 30 days, published ones for a year.',
   nothingDeleted: 'There are no deleted records.',
   forgotten: 'The text of this version has been permanently deleted.',
-} as const;
-
-/** Titles of success toasts of the pages. Those of the entities are in src/entities. */
-export const adminSuccesses = {
-  pageUpdated: (page: string) => `${page} Content Updated`,
-  contactPageUpdated: 'Contact Page Updated',
 } as const;
 
 /** Returns why several records cannot be deleted. `place` is the name of the records that use one of them. */

@@ -6,7 +6,7 @@ import {
   parseAlphaClubPage,
   type Testimonial,
 } from '../../entities/readers/alpha-club.ts';
-import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { storedRow } from '../app/providers/guarded-update.ts';
 import { saveVersion } from '../app/providers/save-version.ts';
@@ -42,7 +42,7 @@ export function AlphaClubPage() {
       save={save}
       errorSaving={adminErrors.updatingPage(PAGE)}
       history={() => ({ id: ALPHA_CLUB_PAGE_KEY, toForm: (values) => ({ ...formOf(values) }) })}
-      saved={{ title: adminSuccesses.pageUpdated(PAGE), destructive: false }}
+      saved={adminToasts.pageUpdated(PAGE)}
     >
       <RequiredTextInput source="title" label="Page title" className="wide" />
       <TextInput source="benefits_title" label="Benefits section title" className="wide" helperText={false} />

@@ -1,7 +1,7 @@
 import { type Identifier, TextInput } from 'react-admin';
 import { contactPageSave } from '../../entities/contact-page.ts';
 import { DEFAULT_CONTACT_PAGE } from '../../entities/readers/contact-page.ts';
-import { adminErrors, adminSuccesses } from '../../rules/console-messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { emailProblem } from '../../rules/email.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
@@ -32,7 +32,7 @@ export function ContactPage() {
       save={save}
       errorSaving={adminErrors.updatingContactPage}
       history={({ id }) => ({ id: String(id) })}
-      saved={{ title: adminSuccesses.contactPageUpdated, destructive: false }}
+      saved={adminToasts.contactPageUpdated}
     >
       <RequiredTextInput source="title" label="Page title" />
       <TextInput

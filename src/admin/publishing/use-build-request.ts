@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { error, success } from '../../rules/messages.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { formatLocalTime } from '../kit/local-time.ts';
 
@@ -10,15 +11,11 @@ export function useBuildRequest(request: () => Promise<{ accepted: boolean; next
     onSuccess: ({ accepted, nextAt }) => {
       toast(
         accepted
-          ? { title: 'Build requested', destructive: false }
-          : {
-              title: 'Build limit reached',
-              description: `The next build can run on ${formatLocalTime(nextAt)}.`,
-              destructive: true,
-            },
+          ? success('Build requested')
+          : error('Build limit reached', `The next build can run on ${formatLocalTime(nextAt)}.`),
       );
       return queries.invalidateQueries({ queryKey: ['publishing'] });
     },
-    onError: (error) => toastFailure('Error requesting a build', error),
+    onError: (problem) => toastFailure('Error requesting a build', problem),
   });
 }

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { counted } from '../../rules/counted.ts';
+import { success } from '../../rules/messages.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
@@ -29,7 +30,7 @@ export function CsvImport() {
     try {
       const { imported, found } = await importFile(file);
       setProblems(found);
-      if (imported > 0) toast({ title: `${counted(imported, 'redirect')} imported`, destructive: false });
+      if (imported > 0) toast(success(`${counted(imported, 'redirect')} imported`));
       if (imported > 0) refresh();
     } catch (error) {
       toastFailure('Error importing redirects', error);

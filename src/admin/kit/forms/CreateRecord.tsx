@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CreateBase, type RaRecord, useRedirect } from 'react-admin';
 import { useHref } from 'react-router-dom';
-import { labels } from '../../../rules/messages.ts';
+import { labels, success } from '../../../rules/messages.ts';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { toast } from '../../app/notifications/toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
@@ -37,7 +37,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const created = async (record: RaRecord) => {
     const isLeaving = edit.intent.current === 'leave';
     await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
-    toast({ title: messages.created, destructive: false });
+    toast(success(messages.created));
     if (isLeaving) return redirect('list', resource);
     setStored(record);
     showUrl(record);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../../rules/error-message.ts';
-import { labels } from '../../../rules/messages.ts';
+import { labels, success } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
@@ -36,13 +36,13 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
   const redirect = useRedirect();
   const leave = async (title: string) => {
     await edit.parts.discardDraft();
-    toast({ title, destructive: false });
+    toast(success(title));
     redirect('list', resource);
   };
   const saved = async (record: RaRecord) => {
     if (edit.intent.current === 'leave') return leave(messages.updated);
     await edit.onSaved(record);
-    toast({ title: messages.updated, destructive: false });
+    toast(success(messages.updated));
   };
   // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
   const [newRecordId] = useState(newId);

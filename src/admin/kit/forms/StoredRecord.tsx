@@ -8,6 +8,7 @@ import {
   useSaveContext,
   useUpdate,
 } from 'react-admin';
+import { success } from '../../../rules/messages.ts';
 import { toast } from '../../app/notifications/toast.ts';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
@@ -41,7 +42,7 @@ export function StoredRecord({ record, autosaved, onSave, edit, children }: Prop
 
   const updated = async (saved: RaRecord) => {
     await edit.onSaved(saved);
-    toast({ title: titles.done, destructive: false });
+    toast(success(titles.done));
     if (edit.intent.current === 'leave') redirect('list', resource);
     else onSave(saved);
   };

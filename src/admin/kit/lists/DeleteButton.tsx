@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useDelete, useRecordContext, useUnselect } from 'react-admin';
+import { success } from '../../../rules/messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
@@ -41,7 +42,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
         mutationMode: 'pessimistic',
         onSuccess: () => {
           moveFocus();
-          toast({ title: messages.deleted, destructive: false, action: undo([String(record?.id)]) });
+          toast({ ...success(messages.deleted), action: undo([String(record?.id)]) });
           if (record) unselect([record.id]);
           refresh();
         },
