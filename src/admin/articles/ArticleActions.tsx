@@ -22,10 +22,15 @@ export function ArticleActions({ details }: { details: DetailsPanel }) {
           label="Focus mode"
           icon={<FocusIcon />}
           onClick={details.toggleFocusMode}
-          isPressed={details.isFocusMode}
+          aria-pressed={details.isFocusMode}
         />
       </Box>
-      <BarButton label="Details" icon={<TuneIcon />} onClick={details.toggle} isExpanded={details.isOpen} />
+      <BarButton
+        label="Details"
+        icon={<TuneIcon />}
+        onClick={details.toggle}
+        aria-expanded={details.isOpen}
+      />
     </>
   );
 }

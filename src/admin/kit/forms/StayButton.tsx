@@ -1,8 +1,7 @@
 import SaveAndEditIcon from '@mui/icons-material/SaveAsOutlined';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
+import { BarButton } from './BarButton.tsx';
 import { type SaveIntent, useSaveIntent } from './save-intent.ts';
 
 interface Props {
@@ -17,32 +16,18 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
   const next = useSaveIntent();
   const { isSubmitting: isBusy } = useFormState();
   return (
-    <Button
+    <BarButton
       type="submit"
-      color="inherit"
-      aria-label={label}
-      title={label}
+      label={label}
+      icon={isSecondary ? <SaveAndEditIcon /> : <SaveIcon />}
+      isLabelKept={!isSecondary}
       // Not `disabled`, which would lose the focus.
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) return event.preventDefault();
         next.current = intent;
       }}
-      startIcon={isSecondary ? <SaveAndEditIcon /> : <SaveIcon />}
-      sx={{
-        display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' },
-        minWidth: { xs: 40, sm: 64 },
-        px: 1.25,
-        '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
-      }}
-    >
-      <Box
-        component="span"
-        data-label={isSecondary || undefined}
-        sx={{ display: { xs: 'none', sm: 'inline' } }}
-      >
-        {label}
-      </Box>
-    </Button>
+      sx={{ display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' }, px: 1.25 }}
+    />
   );
 }
