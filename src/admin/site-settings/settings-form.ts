@@ -10,6 +10,7 @@ import { messageOf } from '../../rules/error-message.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { saveVersion } from '../app/providers/save-version.ts';
+import type { Values } from '../app/providers/values.ts';
 
 /** The settings that have no screen of their own. */
 export const formKeys = settingKeys.filter((key) => settings[key].input.type !== 'screen');
@@ -38,27 +39,24 @@ export async function loadSettings(): Promise<SettingsForm> {
   const { data } = await dataProvider.getList('site_settings', {
     pagination: { page: 1, perPage: 100 },
   });
-  const rows = data.map((row) => ({ setting_key: String(row['setting_key']), value: row['value'] }));
   const versions = Object.fromEntries(
     data.map((row) => [String(row['setting_key']), String(row['updated_at'])]),
   );
-  const { brand: _, ...values } = settingValues(rows);
-  const links = values.social_links.length > 0 ? [...values.social_links] : [blankLink];
-  return {
-    ...values,
-    social_links: links,
-    versions,
-    updated_at: Object.values(versions).sort().at(-1) ?? null,
-  };
+  return { ...formOf(data), versions, updated_at: Object.values(versions).sort().at(-1) ?? null };
 }
 
 /** Converts a version of a setting to form values: only that setting. */
-export function formOfSetting({ setting_key, value }: Record<string, unknown>): Partial<SettingsForm> {
-  const key = String(setting_key);
-  const values = settingValues([{ setting_key: key, value }]);
+export function formOfSetting(row: Values): Partial<SettingsForm> {
+  return Object.fromEntries(Object.entries(formOf([row])).filter(([name]) => name === row['setting_key']));
+}
+
+/** Converts rows to form values. An empty list of links gets one blank entry. */
+function formOf(rows: readonly Values[]): Omit<SettingsForm, 'versions' | 'updated_at'> {
+  const { brand: _, ...values } = settingValues(
+    rows.map(({ setting_key, value }) => ({ setting_key: String(setting_key), value })),
+  );
   const { social_links } = values;
-  const form = { ...values, social_links: social_links.length > 0 ? [...social_links] : [blankLink] };
-  return Object.fromEntries(Object.entries(form).filter(([name]) => name === key));
+  return { ...values, social_links: social_links.length > 0 ? [...social_links] : [blankLink] };
 }
 
 /**
