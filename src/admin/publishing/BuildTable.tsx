@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { toInstant } from '../../rules/instant.ts';
 import { CardTable } from '../kit/lists/CardTable.ts';
+import { CARDS } from '../kit/lists/table-styles.ts';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { buildLength, outcomeText, reasonText, requestedBy } from './build-texts.ts';
 import type { Build } from './publishing-api.ts';
@@ -63,7 +64,7 @@ const Table = styled(CardTable)({
   '& :is([data-outcome="failed"], [data-outcome="interrupted"], [data-outcome="blocked"]) strong': {
     color: 'var(--down)',
   },
-  '@media (max-width: 719.95px)': {
+  [CARDS]: {
     '& td:not(.number)': { minWidth: 0 },
     '& tbody th::before': { content: '"Build "' },
   },

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { adNotShown, coinNotShown } from '../../rules/not-shown.ts';
-import { activeAds, firstCoins } from '../app/providers/shown-records.ts';
+import { firstCoins } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
+import { useActiveAds } from './use-active-ads.ts';
 
 /** Returns why visitors do not see a published record, as a clause; null if they see it or if this is unknown. */
 export type NotShown = (record: Record<string, unknown>) => string | null;
@@ -19,12 +20,7 @@ export function useNotShown(table: string): NotShown {
     enabled: table === 'trending_memecoins',
     placeholderData: (before) => before,
   }).data;
-  const ads = useQuery({
-    queryKey: ['active-ads', writes],
-    queryFn: activeAds,
-    enabled: table === 'advertisements',
-    placeholderData: (before) => before,
-  }).data;
+  const ads = useActiveAds(table === 'advertisements');
   return (record) => {
     const id = String(record['id'] ?? '');
     if (coins && record['in_table'] === false) return null;

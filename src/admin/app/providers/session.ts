@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { revokeSession } from '../../../accounts/revoke-session.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
@@ -36,8 +36,7 @@ export async function checkStoredSession(): Promise<void> {
   $session.set({ state: 'loading' });
   const { data, error } = await supabase.auth.getSession();
   if (data.session) await admit(data.session);
-  else if (error?.name === 'AuthRetryableFetchError')
-    $session.set({ state: 'unreachable', reason: error.message });
+  else if (isAuthRetryableFetchError(error)) $session.set({ state: 'unreachable', reason: error.message });
   else $session.set({ state: 'signed-out' });
 }
 
@@ -45,7 +44,7 @@ export async function checkStoredSession(): Promise<void> {
 export async function accessToken(): Promise<string> {
   const { data, error } = await withinResponseTime(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
-  if (error?.name === 'AuthRetryableFetchError') throw error;
+  if (isAuthRetryableFetchError(error)) throw error;
   endSession(ENDED);
   await sessionOpen();
   return accessToken();
@@ -54,7 +53,7 @@ export async function accessToken(): Promise<string> {
 /** Refreshes the session after the server rejected the token. Ends the session if that fails. */
 export async function renewSession(): Promise<void> {
   const { data, error } = await withinResponseTime(supabase.auth.refreshSession());
-  if (error?.name === 'AuthRetryableFetchError') throw error;
+  if (isAuthRetryableFetchError(error)) throw error;
   if (!data.session) endSession(ENDED);
 }
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { CARDS } from './table-styles.ts';
 
 /** A small table that becomes cards on narrow screens, where each cell begins with its `data-label`. */
 export const CardTable = styled('table')({
@@ -20,7 +21,7 @@ export const CardTable = styled('table')({
     // Otherwise a long path in another column would break these words.
     overflowWrap: 'normal',
   },
-  '@media (max-width: 719.95px)': {
+  [CARDS]: {
     display: 'block',
     '& thead': { display: 'none' },
     '& tbody, & tr, & td, & th': { display: 'block' },

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import type { PlacedAd } from '../../rules/not-shown.ts';
+import { activeAds } from '../app/providers/shown-records.ts';
+import { $writes } from '../app/providers/writes.ts';
+
+/** Returns all active advertisements; undefined until loaded, or if they are not wanted. */
+export function useActiveAds(isWanted = true): PlacedAd[] | undefined {
+  const writes = useStore($writes);
+  return useQuery({
+    queryKey: ['active-ads', writes],
+    queryFn: activeAds,
+    enabled: isWanted,
+    placeholderData: (before) => before,
+  }).data;
+}
