@@ -13,19 +13,15 @@ export interface Testimonial {
   readonly author: string;
 }
 
-/** The JSON of the Alpha Club row in `page_content`. An unset image is `''`. */
-export interface AlphaClubContent {
+/** The Alpha Club page: its title and its content, which is stored as JSON. An unset image is `''`. */
+export interface AlphaClubPage {
+  readonly title: string;
   readonly benefits_title: string;
   readonly benefits_list: readonly string[];
   readonly image_url: string;
   readonly image_alt: string;
   readonly testimonials_title: string;
   readonly testimonials: readonly Testimonial[];
-}
-
-/** The Alpha Club page: its title and the content of its JSON. */
-export interface AlphaClubPage extends AlphaClubContent {
-  readonly title: string;
 }
 
 /** The default Alpha Club page. */
@@ -46,22 +42,14 @@ export const DEFAULT_ALPHA_CLUB: AlphaClubPage = {
   ],
 };
 
-/** Parses the page from its row (`null`: no row). Defaults replace missing or malformed parts. */
+/**
+ * Parses the page from its row (`null`: no row). Defaults replace missing or malformed parts; invalid entries are dropped.
+ */
 export function parseAlphaClubPage(
   row: { readonly title: string | null; readonly content: unknown } | null,
 ): AlphaClubPage {
   const title = row?.title?.trim() || DEFAULT_ALPHA_CLUB.title;
-  return { title, ...parseAlphaClubContent(row?.content) };
-}
-
-/**
- * Parses the page's content from its JSON. Defaults replace missing or malformed parts; invalid entries are dropped.
- */
-export function parseAlphaClubContent(json: unknown): AlphaClubContent {
-  const content = contentSchema.safeParse(json).data;
-  if (content) return content;
-  const { title: _, ...defaults } = DEFAULT_ALPHA_CLUB;
-  return defaults;
+  return { ...(contentSchema.safeParse(row?.content).data ?? DEFAULT_ALPHA_CLUB), title };
 }
 
 /** Reads the Alpha Club page. Defaults replace missing or malformed parts. */

@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alphaClubSave } from '../../../src/entities/alpha-club.ts';
 import { contactPageSave } from '../../../src/entities/contact-page.ts';
-import {
-  DEFAULT_ALPHA_CLUB,
-  parseAlphaClubContent,
-  parseAlphaClubPage,
-} from '../../../src/entities/readers/alpha-club.ts';
+import { DEFAULT_ALPHA_CLUB, parseAlphaClubPage } from '../../../src/entities/readers/alpha-club.ts';
 import { DEFAULT_CONTACT_PAGE, parseContactPage } from '../../../src/entities/readers/contact-page.ts';
 import {
   isKnownPlatform,
@@ -19,6 +15,7 @@ import { savedSetting } from '../../../src/entities/site-settings.ts';
 import { isEmail } from '../../../src/rules/email.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
+const clubIn = (content: unknown) => parseAlphaClubPage({ title: null, content });
 const linksIn = (json: unknown) => settingValue('social_links', json);
 const ctaIn = (json: unknown) => settingValue('alpha_club_cta', json);
 const defaultCta = settings.alpha_club_cta.default;
@@ -36,12 +33,12 @@ describe('the Alpha Club page', () => {
   });
 
   test.each(malformed)('reads %j as the defaults', (json) => {
-    expect(parseAlphaClubPage({ title: null, content: json })).toEqual(DEFAULT_ALPHA_CLUB);
+    expect(clubIn(json)).toEqual(DEFAULT_ALPHA_CLUB);
   });
 
   test('a malformed part falls back without affecting others', () => {
     expect(
-      parseAlphaClubContent({
+      clubIn({
         ...{
           benefits_title: 5,
           benefits_list: [' a ', '', 7, 'b'],
@@ -54,6 +51,7 @@ describe('the Alpha Club page', () => {
         },
       }),
     ).toEqual({
+      title: 'Alpha Club',
       ...{ benefits_title: 'Premium Benefits', benefits_list: ['a', 'b'], image_url: '', image_alt: '' },
       testimonials_title: 'Voices',
       testimonials: [
@@ -64,7 +62,7 @@ describe('the Alpha Club page', () => {
   });
 
   test('lists emptied by an administrator stay empty', () => {
-    expect(parseAlphaClubContent({ benefits_list: [], testimonials: [] })).toMatchObject({
+    expect(clubIn({ benefits_list: [], testimonials: [] })).toMatchObject({
       benefits_list: [],
       testimonials: [],
     });
@@ -72,7 +70,7 @@ describe('the Alpha Club page', () => {
 
   test.each(URL_EXAMPLES.filter(({ okAsImage, value }) => !okAsImage && value === value.trim()))(
     'URL-1 never shows an image from $value',
-    ({ value }) => expect(parseAlphaClubContent({ image_url: value }).image_url).toBe(''),
+    ({ value }) => expect(clubIn({ image_url: value }).image_url).toBe(''),
   );
 
   test('saving drops empty benefits and blank testimonials, and trims text', () => {
@@ -216,7 +214,7 @@ describe('the contact page', () => {
 test('XSS-11 parsers never throw or return an unsafe URL, for any JSON', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (json) => {
-      parseAlphaClubContent(json);
+      clubIn(json);
       parseContactPage(json);
       ctaIn(json);
       for (const { url } of linksIn(json)) expect(url).toMatch(/^(?:https?:\/\/|\/)/i);
