@@ -4,7 +4,7 @@ import { accentProblem } from '../../rules/accent.ts';
 import { ColourInput } from '../kit/inputs/ColourInput.tsx';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
-import { filled } from './brand-limits.ts';
+import { filled } from '../kit/inputs/text-validators.ts';
 
 /** The form field for the site's name. */
 export function SiteNameInput(props: Pick<TextInputProps, 'autoFocus'>) {

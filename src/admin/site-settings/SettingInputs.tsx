@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { TextInput } from 'react-admin';
 import type { Setting, SettingField } from '../../entities/readers/site-settings.ts';
+import { atMost } from '../kit/inputs/text-validators.ts';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { ArticlesInput } from './ArticlesInput.tsx';
-import { atMost } from './brand-limits.ts';
 import { LinksInput } from './LinksInput.tsx';
 
 interface Props {

@@ -1,4 +1,9 @@
-import { isBlank } from '../../rules/characters.ts';
+import { isBlank } from '../../../rules/characters.ts';
+
+/** A validator that rejects blank strings. */
+export function notBlank(value: unknown): string | undefined {
+  return typeof value === 'string' && !isBlank(value) ? undefined : 'This field is required.';
+}
 
 /** Returns a validator that rejects strings of more than `limit` characters. */
 export function atMost(limit: number) {
@@ -11,6 +16,5 @@ export function atMost(limit: number) {
 /** Returns a validator that also rejects blank strings. */
 export function filled(limit: number) {
   const check = atMost(limit);
-  return (value: unknown) =>
-    typeof value === 'string' && !isBlank(value) ? check(value) : 'This field is required.';
+  return (value: unknown) => notBlank(value) ?? check(value);
 }
