@@ -7,7 +7,7 @@ type ImageInputProps = Pick<
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
 > & { isCover?: boolean; theme?: 'light' | 'dark' };
 
-/** The form field for an image: enter a URL, upload a file, or choose from the library. */
+/** The form field for an image: enter a URL, upload a file, or choose from the library. Can be empty by default. */
 export function ImageInput({
   label,
   helperText,
@@ -17,10 +17,7 @@ export function ImageInput({
   theme,
   ...props
 }: ImageInputProps) {
-  const { id, field, fieldState } = useInput({
-    validate: required ? requiredImage : optionalImage,
-    ...props,
-  });
+  const { id, field, fieldState } = useInput({ validate: optionalImage, ...props });
   const { invalid, error } = fieldState;
   return (
     <ImageField
@@ -44,8 +41,4 @@ export function ImageInput({
 function optionalImage(value: unknown): string | undefined {
   const url = typeof value === 'string' ? value.trim() : '';
   return url === '' ? undefined : (imageUrlProblem(url) ?? undefined);
-}
-
-function requiredImage(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? optionalImage(value) : 'This field is required.';
 }

@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { isSafeUrl } from '../../../rules/urls.ts';
 
-/** The form field for an http(s) URL or a path on this site. Can be empty unless `required`. */
+/** The form field for an http(s) URL or a path on this site. Can be empty by default. */
 export function UrlInput(props: TextInputProps) {
   return (
     <TextInput
       type="url"
       helperText={false}
-      validate={props.required ? requiredUrl : optionalUrl}
+      validate={optionalUrl}
       slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'none' } }}
       {...props}
     />
@@ -17,8 +17,4 @@ export function UrlInput(props: TextInputProps) {
 function optionalUrl(value: unknown): string | undefined {
   const url = typeof value === 'string' ? value.trim() : '';
   return url === '' || isSafeUrl(url) ? undefined : 'Enter a valid URL.';
-}
-
-function requiredUrl(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? optionalUrl(value) : 'This field is required.';
 }
