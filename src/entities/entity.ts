@@ -53,7 +53,7 @@ interface Noun {
 }
 
 /** A kind of record with a list and a form: a react-admin resource. */
-export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun {
+export interface Entity extends Noun {
   readonly kind: 'records';
   readonly key: 'id';
   /** The column with a record's name. */
@@ -63,7 +63,7 @@ export interface Entity<Save extends z.ZodMiniType = z.ZodMiniType> extends Noun
   /** The columns that contain ids of other records, each with the name of their entity. */
   readonly references?: Readonly<Record<string, string>>;
   /** Converts form values into the row to save. */
-  readonly save: Save;
+  readonly save: z.ZodMiniType;
   /** Returns the URL of a record's page. Omitted for records without pages. */
   readonly path?: (slug: string) => string;
   /** Suffixes of a record's URL, such as its feed: `/rss.xml`. `/page/*` represents the pages of its list. */

@@ -1,6 +1,6 @@
 import { dataProvider } from '../app/providers/data-provider.ts';
 
-export interface Statistics {
+interface Statistics {
   readonly articles: number;
   readonly categories: number;
 }

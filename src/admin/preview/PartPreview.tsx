@@ -7,9 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Values } from '../app/providers/values.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
-
-type Values = Record<string, unknown>;
 
 interface Props {
   /** Renders the form's values as visitors would see them, even if unsaved or inactive. */

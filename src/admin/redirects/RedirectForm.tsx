@@ -8,7 +8,7 @@ import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
 import { EditRecord } from '../kit/forms/EditRecord.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { loadKnownPaths } from './known-paths.ts';
-import { TargetInput } from './TargetInput.tsx';
+import { pathInput, TargetInput } from './TargetInput.tsx';
 
 /** The screen that creates a redirect. `?from=/path`, which `NotFoundPaths` links to, fills in the path. */
 export function RedirectCreate() {
@@ -40,7 +40,6 @@ const statuses = [
   { id: 302, name: '302: moved temporarily' },
   { id: 410, name: '410: deleted' },
 ];
-const asCode = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } };
 
 function RedirectInputs() {
   const status: unknown = useWatch({ name: 'status' });
@@ -50,7 +49,7 @@ function RedirectInputs() {
         source="from_path"
         label="From"
         helperText="A path on this site, such as /old-page."
-        slotProps={asCode}
+        slotProps={{ htmlInput: pathInput }}
       />
       <SelectInput
         source="status"
@@ -60,7 +59,7 @@ function RedirectInputs() {
         helperText={false}
         margin="none"
       />
-      {status !== 410 && <TargetInput slotProps={asCode} />}
+      {status !== 410 && <TargetInput />}
       <TextInput source="note" label="Note" className="wide" helperText="Visible to administrators only." />
     </>
   );

@@ -4,8 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '../../site/paths.ts';
 import { similarArticles } from './redirects-api.ts';
 
+/** Properties of the inputs for paths. */
+export const pathInput = { spellCheck: false, autoCapitalize: 'none' };
+
 /** The target field. Suggests articles that are similar to `?from=/path`, which `NotFoundPaths` links to. */
-export function TargetInput({ slotProps: { htmlInput } }: { slotProps: { htmlInput: object } }) {
+export function TargetInput() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from') ?? '';
   const { data: similar = [] } = useQuery({
@@ -25,7 +28,7 @@ export function TargetInput({ slotProps: { htmlInput } }: { slotProps: { htmlInp
             ? 'Choose a similar article, or enter a path on this site or an http(s) URL.'
             : 'A path on this site, or an http(s) URL.'
         }
-        slotProps={{ htmlInput: { ...htmlInput, ...list } }}
+        slotProps={{ htmlInput: { ...pathInput, ...list } }}
       />
       <datalist id="similar-articles">
         {similar.map(({ slug, title }) => (

@@ -1,24 +1,21 @@
 import type { StorageManager } from '@mui/material/styles';
 
 /** The storage key of the public pages, so that console and site share the setting. */
-const KEY = 'theme';
+export const colourModeKey = 'theme';
 
 /** Stores the theme in the browser: light or dark. Without an entry, the system theme applies. */
 export const colourModeStorage: StorageManager = ({ key }) => ({
-  get: (fallback) => (key === KEY ? (localStorage.getItem(KEY) ?? fallback) : fallback),
+  get: (fallback) => (key === colourModeKey ? (localStorage.getItem(colourModeKey) ?? fallback) : fallback),
   set: (value: string) => {
-    if (key !== KEY) return;
-    if (value === 'light' || value === 'dark') localStorage.setItem(KEY, value);
-    else localStorage.removeItem(KEY);
+    if (key !== colourModeKey) return;
+    if (value === 'light' || value === 'dark') localStorage.setItem(colourModeKey, value);
+    else localStorage.removeItem(colourModeKey);
   },
   subscribe: (notify) => {
     const onStorage = (event: StorageEvent) => {
-      if (key === KEY && event.key === KEY) notify(event.newValue ?? 'system');
+      if (key === colourModeKey && event.key === colourModeKey) notify(event.newValue ?? 'system');
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   },
 });
-
-/** The storage key to pass to MUI. */
-export const colourModeKey = KEY;
