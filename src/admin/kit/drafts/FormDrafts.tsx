@@ -5,21 +5,16 @@ import { messageOf } from '../../../rules/error-message.ts';
 import { isContained, isSame } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { newId } from '../forms/new-id.ts';
-import type { FormParts } from '../forms/use-edit-session.ts';
+import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { type Draft, deleteDraft, readDrafts } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
 import { lockedDrafts } from './tab-locks.ts';
 
-export interface FormDraftsProps {
-  /** Storage key for local drafts: user and form. */
-  scope: string;
-  /** Returns the record that filled the form; null for a new one. */
-  base: () => Values | null;
+interface FormDraftsProps {
+  edit: EditSession;
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
-  /** Receives the actions of local drafts. */
-  parts: FormParts;
   /** Fields that are stored only if they differ from their default. */
   timeFields?: readonly string[] | undefined;
   /** How often the form has been saved. After each save, checks again which drafts contain unsaved changes. */
@@ -31,14 +26,13 @@ export interface FormDraftsProps {
  * closed tab. Does not offer changes that another open tab is editing. Restoring replaces the form's unsaved changes, and
  * then offers those.
  */
-export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], saves }: FormDraftsProps) {
+export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraftsProps) {
+  const { scope, base, parts } = edit;
   const form = useFormContext();
   const { isDirty, defaultValues } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
   const [offered, setOffered] = useState<Draft[]>([]);
   const saver = useRef<DraftSaver | null>(null);
-  const readBase = useRef(base);
-  readBase.current = base;
   const isChanged = useRef(false);
   isChanged.current = isDirty;
   const readValues = useRef<() => Values>(() => ({}));
@@ -56,7 +50,7 @@ export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], sav
     };
     const scheduleSave = () =>
       draftSaver.scheduleSave(() =>
-        isChanged.current ? { values: readValues.current(), base: readBase.current() } : null,
+        isChanged.current ? { values: readValues.current(), base: base.current } : null,
       );
     Object.assign(parts, {
       discardDraft: () => draftSaver.discard(),
@@ -71,7 +65,7 @@ export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], sav
       removeEventListener('pagehide', hide);
       draftSaver.close();
     };
-  }, [form, scope, parts]);
+  }, [form, scope, base, parts]);
 
   useEffect(() => {
     if (!isDirty) saver.current?.discard();
@@ -81,7 +75,7 @@ export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], sav
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const drafts = await unsavedDrafts(scope, readBase.current());
+      const drafts = await unsavedDrafts(scope, base.current);
       if (isCurrent) setOffered(drafts);
     };
     look().catch((error: unknown) => setProblem(messageOf(error)));
@@ -103,7 +97,7 @@ export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], sav
       scope,
       savedAt: new Date().toISOString(),
       values: readValues.current(),
-      base: readBase.current(),
+      base: base.current,
     };
     withdraw(draft);
     if (replaced) setOffered((drafts) => [replaced, ...drafts]);
@@ -118,7 +112,7 @@ export function FormDrafts({ scope, base, onRestore, parts, timeFields = [], sav
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
-      <RestoreOffer drafts={offered} stored={base()} onRestore={restore} onDiscard={discard} />
+      <RestoreOffer drafts={offered} stored={base.current} onRestore={restore} onDiscard={discard} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuards
   const [saves, setSaves] = useState(0);
   useRefusedFields(formId, edit.describeFieldErrors);
   edit.parts.values = () => form.getValues();
-  const { scope, base, intent, parts, conflict, closeConflict, clearFailure } = edit;
+  const { base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.
   useEffect(() => {
@@ -67,9 +67,7 @@ export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuards
     <>
       <FormDrafts
         saves={saves}
-        scope={scope}
-        base={() => base.current}
-        parts={parts}
+        edit={edit}
         timeFields={timeFields}
         onRestore={(draft) => {
           base.current = draft.base;
