@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useState } from 'react';
 import { messageOf } from '../../../rules/error-message.ts';
-import { isContained, isSame } from '../../app/providers/compare-values.ts';
-import type { Values } from '../../app/providers/values.ts';
 import { newId } from '../forms/new-id.ts';
-import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
-import { DraftSaver } from './draft-saver.ts';
-import { type Draft, deleteDraft, readDrafts } from './draft-store.ts';
+import type { EditSession } from '../forms/use-edit-session.ts';
+import { type Draft, deleteDraft } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
-import { lockedDrafts } from './tab-locks.ts';
+import { useDraftSaver } from './use-draft-saver.ts';
+import { useOfferedDrafts } from './use-offered-drafts.ts';
 
 interface FormDraftsProps {
   edit: EditSession;
@@ -27,64 +24,10 @@ interface FormDraftsProps {
  * then offers those.
  */
 export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraftsProps) {
-  const { scope, base, parts } = edit;
-  const form = useFormContext();
-  const { isDirty, defaultValues } = useFormState();
   const [problem, setProblem] = useState<string | null>(null);
-  const [offered, setOffered] = useState<Draft[]>([]);
-  const saver = useRef<DraftSaver | null>(null);
-  const isChanged = useRef(false);
-  isChanged.current = isDirty;
-  const readValues = useRef<() => Values>(() => ({}));
-  readValues.current = () => {
-    const isOwn = ([field, value]: [string, unknown]) =>
-      !timeFields.includes(field) || !isSame(value, defaultValues?.[field]);
-    return Object.fromEntries(Object.entries(form.getValues()).filter(isOwn));
-  };
+  const { unsaved, takeOver } = useDraftSaver(edit, timeFields, setProblem);
+  const { drafts, offer, withdraw } = useOfferedDrafts(edit, saves, setProblem);
 
-  useEffect(() => {
-    const draftSaver = new DraftSaver({ key: newId(), scope, onProblem: setProblem });
-    saver.current = draftSaver;
-    const hide = () => {
-      if (document.visibilityState === 'hidden') draftSaver.flush();
-    };
-    const scheduleSave = () =>
-      draftSaver.scheduleSave(() =>
-        isChanged.current ? { values: readValues.current(), base: base.current } : null,
-      );
-    Object.assign(parts, {
-      discardDraft: () => draftSaver.discard(),
-      storeDraft: scheduleSave,
-    } satisfies Partial<FormParts>);
-    const { unsubscribe } = form.watch(scheduleSave);
-    addEventListener('visibilitychange', hide);
-    addEventListener('pagehide', hide);
-    return () => {
-      unsubscribe();
-      removeEventListener('visibilitychange', hide);
-      removeEventListener('pagehide', hide);
-      draftSaver.close();
-    };
-  }, [form, scope, base, parts]);
-
-  useEffect(() => {
-    if (!isDirty) saver.current?.discard();
-  }, [isDirty]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each save.
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async () => {
-      const drafts = await unsavedDrafts(scope, base.current);
-      if (isCurrent) setOffered(drafts);
-    };
-    look().catch((error: unknown) => setProblem(messageOf(error)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [scope, saves]);
-
-  const withdraw = (draft: Draft) => setOffered((drafts) => drafts.filter(({ key }) => key !== draft.key));
   // Withdrawn once deleted: a quick reload must not offer it again.
   const discard = (draft: Draft) =>
     deleteDraft(draft.key).then(
@@ -92,17 +35,17 @@ export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraf
       (error: unknown) => setProblem(messageOf(error)),
     );
   const restore = (draft: Draft) => {
-    const replaced = isChanged.current && {
+    const changes = unsaved();
+    const replaced = changes && {
       key: newId(),
-      scope,
+      scope: edit.scope,
       savedAt: new Date().toISOString(),
-      values: readValues.current(),
-      base: base.current,
+      ...changes,
     };
     withdraw(draft);
-    if (replaced) setOffered((drafts) => [replaced, ...drafts]);
+    if (replaced) offer(replaced);
     onRestore(draft);
-    return saver.current?.takeOver(draft, replaced || null);
+    return takeOver(draft, replaced);
   };
 
   return (
@@ -112,21 +55,7 @@ export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraf
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
-      <RestoreOffer drafts={offered} stored={base.current} onRestore={restore} onDiscard={discard} />
+      <RestoreOffer drafts={drafts} stored={edit.base.current} onRestore={restore} onDiscard={discard} />
     </>
   );
-}
-
-/**
- * Returns the drafts of a scope that no open tab is editing. Deletes those whose changes the stored record contains,
- * because they were saved in another way.
- */
-async function unsavedDrafts(scope: string, stored: Values | null): Promise<Draft[]> {
-  const drafts = await readDrafts(scope);
-  const locked = await lockedDrafts(drafts.map(({ key }) => key));
-  const closed = drafts.filter(({ key }) => !locked.has(key));
-  const isSaved = ({ base, values }: Draft) =>
-    base !== null && stored !== null && isContained(base, values, stored);
-  await Promise.all(closed.filter(isSaved).map(({ key }) => deleteDraft(key)));
-  return closed.filter((draft) => !isSaved(draft));
 }

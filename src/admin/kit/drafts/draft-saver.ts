@@ -4,7 +4,8 @@ import { lockDraft } from './tab-locks.ts';
 
 const DEBOUNCE_MS = 500;
 
-type DraftContent = Pick<Draft, 'values' | 'base'>;
+/** A form's unsaved changes, and the record they are based on. */
+export type DraftContent = Pick<Draft, 'values' | 'base'>;
 
 interface DraftSaverOptions {
   readonly key: string;
