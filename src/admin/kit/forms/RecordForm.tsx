@@ -1,11 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
-import { Form, type RaRecord, useRecordContext, useSaveContext } from 'react-admin';
+import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
-import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
-import { withUploads } from '../../media/pending-uploads.ts';
 import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import { FormButtons } from './FormButtons.tsx';
@@ -13,6 +11,7 @@ import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
 import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
 import type { EditSession } from './use-edit-session.ts';
+import { useSubmit } from './use-submit.ts';
 
 export interface RecordFormProps {
   /** Label of the save button: 'Create Category', 'Save Changes'. */
@@ -67,39 +66,13 @@ export type ScreenProps = Pick<
  * and conflict detection.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { submitLabel, cancelTo, errorTitle, defaultValues, record, check, children } = props;
-  const { edit, onSaveAsNew, history, actions, outcome, prepare, shortcut = 'leave', autosave } = props;
-  const { timeFields } = props;
-  const saveContext = useSaveContext();
+  const { submitLabel, cancelTo, defaultValues, record, edit, onSaveAsNew, children } = props;
+  const { history, actions, outcome, shortcut = 'leave', autosave, timeFields } = props;
   const loaded = useRecordContext(record ? { record } : {});
   edit.base.current ??= loaded ?? null;
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
-
-  const save = async (given: Record<string, unknown>) => {
-    edit.parts.interruptAutosave();
-    const values = prepare ? await prepare(given, edit.intent.current, edit.base.current) : given;
-    if (values === null) return notSaved;
-    try {
-      const errors = await check?.(values);
-      if (errors) edit.onFieldErrors();
-      if (errors) return errors;
-    } catch (error) {
-      edit.onSaveFailed(errorTitle, error);
-      return notSaved;
-    }
-    return saveContext.save?.(values, { meta: { base: edit.base.current } });
-  };
-  const submit = async (given: Record<string, unknown>) => {
-    let values: Values;
-    try {
-      values = await withUploads(given, edit.parts.values);
-    } catch (error) {
-      edit.onSaveFailed(errorTitle, error);
-      return notSaved;
-    }
-    return whileInert(fields.current, () => save(values));
-  };
+  const submit = useSubmit(props, fields);
 
   return (
     <Form
@@ -140,19 +113,6 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 const newRecord = {};
-
-/** Blocks input while `task` saves the form, because the save would not include it. Then restores the focus. */
-async function whileInert<Result>(fields: HTMLElement | null, task: () => Promise<Result>): Promise<Result> {
-  const focused = document.activeElement;
-  if (fields) fields.inert = true;
-  try {
-    return await task();
-  } finally {
-    if (fields) fields.inert = false;
-    const isFocusFree = document.activeElement === document.body;
-    if (isFocusFree && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  }
-}
 
 /** One column on small screens, two on larger ones. `.wide` spans both. */
 const FormGrid = styled('div')(({ theme }) => ({
