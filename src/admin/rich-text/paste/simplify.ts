@@ -1,3 +1,5 @@
+import { unwrap } from './boxes.ts';
+
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 const BLOCK = /^(?:P|H[1-6]|UL|OL|BLOCKQUOTE|PRE|TABLE|FIGURE|HR|DIV)$/;
@@ -41,9 +43,13 @@ export function simplifyFigures(body: HTMLElement): number {
     caption?.remove();
     const isImage = image instanceof HTMLImageElement && others.length === 0 && isBlank(figure);
     if (isImage && href !== '' && !IMAGE_FILE.test(href)) links += 1;
-    if (isImage) figure.replaceChildren(image, ...(caption ? [caption] : []));
-    else figure.replaceWith(...figure.childNodes, ...(caption ? [paragraphOf(caption)] : []));
-    for (const block of caption?.querySelectorAll('p, div') ?? []) block.replaceWith(...block.childNodes);
+    if (isImage) {
+      for (const block of caption?.querySelectorAll('p, div') ?? []) block.replaceWith(...block.childNodes);
+      figure.replaceChildren(image, ...(caption ? [caption] : []));
+    } else {
+      figure.replaceWith(...figure.childNodes, ...(caption ? [caption] : []));
+      if (caption) unwrap(caption);
+    }
   }
   return links;
 }
@@ -89,9 +95,3 @@ export function dropBlankLines(body: HTMLElement): void {
 }
 
 const isBlank = (element: Element) => element.textContent.trim() === '';
-
-function paragraphOf(caption: Element): Element {
-  const paragraph = caption.ownerDocument.createElement('p');
-  paragraph.append(...caption.childNodes);
-  return paragraph;
-}

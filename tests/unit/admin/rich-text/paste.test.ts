@@ -112,6 +112,16 @@ describe('pasting', () => {
     expect(notes).toEqual(['1 nested table was converted to text']);
   });
 
+  it.each([
+    ['<p>Two moons</p>', '<p>Two moons</p>'],
+    ['<div>Two</div>moons', '<p>Two</p><p>moons</p>'],
+    ['<p>Two</p><p>moons</p>', '<p>Two</p><p>moons</p>'],
+  ])('pasting a gallery adds no empty paragraphs to its caption: %s', (caption, expected) => {
+    const images = '<img src="/1.png"><img src="/2.png">';
+    const { html } = cleanPaste(`<figure>${images}<figcaption>${caption}</figcaption></figure>`);
+    expect(html).toBe(images + expected);
+  });
+
   it('pasting from Gmail and Notion creates paragraphs and lists', () => {
     expect(pasted('<div dir="ltr">One<div><br></div><div>Two</div></div>')).toMatch(/<p>Two<\/p>/);
     expect(pasted('<ul><li>One<ul><li>Deep</li></ul></li></ul>')).toBe(
