@@ -6,17 +6,22 @@ const BLOCKS = `${BOXES}, p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, ta
 
 /** Replaces the boxes of pasted pages, which the editor does not have, with their content. */
 export function unwrapBoxes(body: HTMLElement): void {
-  for (const box of body.querySelectorAll(`${BOXES}, ${INLINE_BOXES}`)) unwrap(box);
+  for (const box of body.querySelectorAll(`${BOXES}, ${INLINE_BOXES}`)) unwrapBox(box);
 }
 
-/** Replaces an element with its children. Its text becomes paragraphs, so that it does not join the text beside it. */
-export function unwrap(box: Element): void {
+/** Replaces a box with its children. Its text becomes paragraphs, so that it does not join the text beside it. */
+export function unwrapBox(box: Element): void {
   const isInline = box.matches(INLINE_BOXES);
   if (!isInline && !holdsBlock(box)) replaceTag(box, 'p');
   else {
     if (!isInline) wrapText(box);
     box.replaceWith(...box.childNodes);
   }
+}
+
+/** Replaces the matching elements with their children. */
+export function unwrapAll(root: Element, selector: string): void {
+  for (const element of root.querySelectorAll(selector)) element.replaceWith(...element.childNodes);
 }
 
 /** Wraps each run of text between the blocks of a box in a paragraph. */

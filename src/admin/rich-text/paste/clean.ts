@@ -4,18 +4,16 @@ import { counted } from '../../../rules/counted.ts';
 import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
 import { isBlockedImage } from '../../../rules/urls.ts';
+import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
-import { CARDS, replaceTag, unwrap, unwrapBoxes } from './boxes.ts';
+import { CARDS, replaceTag, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
-import { restoreOwnImages } from './own-images.ts';
 import {
   dropBlankLines,
   joinCodeLines,
   replaceCheckboxes,
   replaceEmojiImages,
   simplifyFigures,
-  unwrapDocument,
-  unwrapInnerLinks,
 } from './simplify.ts';
 import { isReadableImage } from './temporary-urls.ts';
 import { joinWordLists } from './word-lists.ts';
@@ -52,8 +50,10 @@ function simplify(body: HTMLElement, notes: string[]): void {
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
   noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
-  unwrapDocument(body);
-  unwrapInnerLinks(body);
+  // Google Docs wraps this element around everything. It does not mean bold.
+  unwrapAll(body, 'b[id^="docs-internal-guid"]');
+  // Links to places in the copied document, such as its footnotes, whose targets are not pasted.
+  unwrapAll(body, 'a[href^="#"]');
   joinWordLists(body);
   replaceEmojiImages(body);
   noteCount(
@@ -95,7 +95,7 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
     'element is removed from public pages',
     'elements are removed from public pages',
   );
-  for (const caption of body.querySelectorAll('caption')) moveBefore(caption);
+  moveCaptions(body);
   joinCodeLines(body);
   unwrapBoxes(body);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
@@ -139,6 +139,14 @@ function dropUnreadable(body: HTMLElement): number {
 /** Returns the `src` as written, not the resolved `image.src`: the editor stores it like that. */
 const writtenSource = (image: HTMLImageElement) => image.getAttribute('src') ?? '';
 
+/** Gives the images of this site the `src` with which an article shows them. */
+function restoreOwnImages(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img')) {
+    const own = ownImage(writtenSource(image));
+    if (own !== null) image.setAttribute('src', own);
+  }
+}
+
 function loadOverHttps(image: HTMLImageElement): void {
   const src = writtenSource(image);
   if (isBlockedImage(src)) image.setAttribute('src', src.replace(/^http:/i, 'https:'));
@@ -148,16 +156,16 @@ function flattenInnerTables(body: HTMLElement): number {
   const inner = body.querySelectorAll('table table');
   for (const table of inner) {
     for (const cell of table.querySelectorAll('td, th')) replaceTag(cell, 'p');
-    for (const part of table.querySelectorAll('caption, thead, tbody, tfoot, tr, colgroup')) unwrap(part);
+    for (const part of table.querySelectorAll('caption, thead, tbody, tfoot, tr, colgroup')) unwrapBox(part);
     table.replaceWith(...table.childNodes);
   }
   return inner.length;
 }
 
-/** Turns a caption into a paragraph before its table, because the editor's tables have no captions. */
-function moveBefore(caption: Element): void {
-  const paragraph = caption.ownerDocument.createElement('p');
-  paragraph.append(...caption.childNodes);
-  caption.closest('table')?.before(paragraph);
-  caption.remove();
+/** Turns captions into paragraphs before their tables, because the editor's tables have no captions. */
+function moveCaptions(body: HTMLElement): void {
+  for (const caption of body.querySelectorAll('caption')) {
+    caption.closest('table')?.before(caption);
+    replaceTag(caption, 'p');
+  }
 }

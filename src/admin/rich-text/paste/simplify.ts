@@ -1,4 +1,4 @@
-import { unwrap } from './boxes.ts';
+import { unwrapAll, unwrapBox } from './boxes.ts';
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
@@ -33,7 +33,7 @@ const markOf = (isChecked: boolean) => (isChecked ? '☑' : '☐');
 export function simplifyFigures(body: HTMLElement): number {
   let links = 0;
   for (const source of body.querySelectorAll('picture > source')) source.remove();
-  for (const picture of body.querySelectorAll('picture')) picture.replaceWith(...picture.childNodes);
+  unwrapAll(body, 'picture');
   // Innermost first: the images of a gallery are figures in a figure.
   for (const figure of [...body.querySelectorAll('figure')].reverse()) {
     const captions = [...figure.querySelectorAll('figcaption')];
@@ -44,25 +44,14 @@ export function simplifyFigures(body: HTMLElement): number {
     const isImage = image instanceof HTMLImageElement && others.length === 0 && isBlank(figure);
     if (isImage && href !== '' && !IMAGE_FILE.test(href)) links += 1;
     if (isImage) {
-      for (const block of caption?.querySelectorAll('p, div') ?? []) block.replaceWith(...block.childNodes);
+      if (caption) unwrapAll(caption, 'p, div');
       figure.replaceChildren(image, ...(caption ? [caption] : []));
     } else {
       figure.replaceWith(...figure.childNodes, ...(caption ? [caption] : []));
-      if (caption) unwrap(caption);
+      if (caption) unwrapBox(caption);
     }
   }
   return links;
-}
-
-/** Removes the `b` element that Google Docs wraps around everything. It does not mean bold. */
-export function unwrapDocument(body: HTMLElement): void {
-  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
-    wrapper.replaceWith(...wrapper.childNodes);
-}
-
-/** Unwraps links to places in the copied document, such as its footnotes, because their targets are not pasted. */
-export function unwrapInnerLinks(body: HTMLElement): void {
-  for (const link of body.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes);
 }
 
 /** Turns code blocks that have an element for each line into text with line breaks. */

@@ -1,3 +1,5 @@
+import { unwrapAll } from './boxes.ts';
+
 /** Removes the comments of Microsoft Word, and the marks that refer to them. Returns how many comments there were. */
 export function dropComments(body: HTMLElement): number {
   for (const list of body.querySelectorAll('[style*="mso-element:comment-list"]')) list.remove();
@@ -15,8 +17,7 @@ const MARKER = '[style*="mso-list:Ignore" i]';
  * the text. Removes the blocks that become blank. Returns how many deleted parts were removed.
  */
 export function acceptChanges(body: HTMLElement): number {
-  for (const insertion of body.querySelectorAll('ins[cite^="mailto:" i]'))
-    insertion.replaceWith(...insertion.childNodes);
+  unwrapAll(body, 'ins[cite^="mailto:" i]');
   const deletions = body.querySelectorAll('del[cite^="mailto:" i]');
   for (const deletion of deletions) {
     let block = deletion.closest(BLOCK);
