@@ -32,6 +32,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   useOpenerFocus();
   const isSmall = useMediaQuery('(max-width: 600px)');
   const queries = useQueryClient();
+  const [restoring, setRestoring] = useState<number | null>(null);
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
     queryKey: ['history', table, id],
@@ -47,12 +48,15 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   }, [isEmptyPage, fetchNextPage]);
 
   const restore = async (entry: HistoryEntry) => {
+    if (restoring !== null) return;
+    setRestoring(entry.id);
     try {
       const { restorable } = await readVersion(entry.id);
       if (restorable) onRestore(restorable.values, differenceText(restorable));
     } catch (problem) {
       toastFailure(adminErrors.restoring, problem);
     }
+    setRestoring(null);
   };
   const forgetComparison = () => {
     setChosen(null);
@@ -74,6 +78,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
             entries={entries}
             pair={pair}
             isOfTable={id === null}
+            restoring={restoring}
             onChoose={setChosen}
             onRestore={restore}
             onForgotten={forgetComparison}

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { nameText, operationText, wordsText } from './entry-texts.ts';
@@ -20,13 +21,23 @@ interface Props {
   pair: Pair | null;
   /** Whether the list mixes versions of several records. Each entry then shows the record's name. */
   isOfTable: boolean;
+  /** The ID of the version that is being restored. */
+  restoring: number | null;
   onChoose: (pair: Pair) => void;
   onRestore: (entry: HistoryEntry) => void;
   onForgotten: () => void;
 }
 
 /** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */
-export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onForgotten }: Props) {
+export function VersionList({
+  entries,
+  pair,
+  isOfTable,
+  restoring,
+  onChoose,
+  onRestore,
+  onForgotten,
+}: Props) {
   const [forgetting, setForgetting] = useState<HistoryEntry | null>(null);
   const newest = new Set<string>();
   const forget = async ({ id }: HistoryEntry) => {
@@ -77,9 +88,9 @@ export function VersionList({ entries, pair, isOfTable, onChoose, onRestore, onF
             </span>
             {!isCurrent && !entry.is_forgotten && (
               <span className="tools">
-                <Button size="small" onClick={() => onRestore(entry)}>
+                <BusyButton size="small" isBusy={restoring === entry.id} onClick={() => onRestore(entry)}>
                   Restore this version
-                </Button>
+                </BusyButton>
                 <Button size="small" color="error" onClick={() => setForgetting(entry)}>
                   Delete permanently
                 </Button>

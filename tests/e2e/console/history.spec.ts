@@ -73,7 +73,7 @@ test('unsaved changes that a restored version replaced can be brought back', asy
   await title.fill('Typed Title');
   await description.fill('Typed description');
   await page.getByRole('button', { name: history }).click();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).dblclick();
   await expect(title).toHaveValue('First Title');
   await expect(description).toHaveValue('');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
