@@ -20,8 +20,6 @@ const PAGE_SIZE = 50;
 
 /** Lists deleted records: who deleted them, when, and a button to restore each one. */
 export function DeletedScreen() {
-  const refresh = useRefreshLists();
-  const [restoring, setRestoring] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const [table, setTable] = useState('');
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
@@ -32,18 +30,6 @@ export function DeletedScreen() {
     gcTime: 0,
   });
   const entries = data?.pages.flat();
-
-  const restore = async (entry: HistoryEntry) => {
-    setRestoring(entry.id);
-    try {
-      toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.table_name, entry.id)));
-      refresh();
-    } catch (problem) {
-      toastFailure(adminErrors.restoring, problem);
-    }
-    setRestoring(null);
-    await refetch();
-  };
 
   return (
     <>
@@ -62,8 +48,7 @@ export function DeletedScreen() {
               entry={entry}
               // The next row takes the place of a restored one.
               next={() => list.current?.children[index]?.querySelector('button')}
-              isRestoring={restoring === entry.id}
-              onRestore={() => restore(entry)}
+              reload={refetch}
             />
           ))}
         </List>
@@ -101,12 +86,24 @@ interface RowProps {
   entry: HistoryEntry;
   /** Returns the element to focus after the restore. */
   next: () => Element | null | undefined;
-  isRestoring: boolean;
-  onRestore: () => void;
+  reload: () => Promise<unknown>;
 }
 
-function Row({ entry, next, isRestoring, onRestore }: RowProps) {
+function Row({ entry, next, reload }: RowProps) {
+  const refresh = useRefreshLists();
+  const [isRestoring, setRestoring] = useState(false);
   useFocusOnRemoval(next);
+  const restore = async () => {
+    setRestoring(true);
+    try {
+      toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.table_name, entry.id)));
+      refresh();
+    } catch (problem) {
+      toastFailure(adminErrors.restoring, problem);
+    }
+    await reload();
+    setRestoring(false);
+  };
   return (
     <li>
       <span className="kind">{kindText(entry)}</span>
@@ -119,7 +116,7 @@ function Row({ entry, next, isRestoring, onRestore }: RowProps) {
         size="small"
         aria-label={`Restore ${nameText(entry)}`}
         isBusy={isRestoring}
-        onClick={onRestore}
+        onClick={restore}
       >
         Restore
       </BusyButton>

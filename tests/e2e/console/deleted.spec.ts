@@ -1,5 +1,6 @@
 import { choose } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
+import { hold } from '../../support/hold.ts';
 
 test('more deleted records can be shown, and a failure is reported next to the button', async ({
   page,
@@ -43,4 +44,19 @@ test('deleted records can be filtered by kind', async ({ page, stack }) => {
   await expect(page.getByText('There are no deleted records.')).toBeVisible();
   await choose(page, 'Kind', 'Everything');
   await expect(rows.first()).toContainText('/discarded');
+});
+
+test('each of several restores at the same time keeps its button busy', async ({ page, stack }) => {
+  await stack.sql(`insert into public.categories (name, slug) values ('Slow one', 'slow-one'), ('Slow two', 'slow-two');
+    delete from public.categories where slug like 'slow-%'`);
+  await page.goto('/admin/deleted');
+  const restore = (name: string) => page.getByRole('button', { name: `Restore ${name}` });
+  const release = await hold(page, '**/rpc/restore_deleted');
+  await restore('Slow one').click();
+  await restore('Slow two').click();
+  await expect(restore('Slow two')).toBeDisabled();
+  await expect(restore('Slow one')).toBeDisabled();
+  release();
+  await expect(restore('Slow one')).toHaveCount(0);
+  await expect(restore('Slow two')).toHaveCount(0);
 });
