@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminErrors, adminToasts, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
@@ -15,21 +14,20 @@ import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 import { KindFilter } from './KindFilter.tsx';
-
-const PAGE_SIZE = 50;
+import { useEntryPages } from './use-entry-pages.ts';
 
 /** Lists deleted records: who deleted them, when, and a button to restore each one. */
 export function DeletedScreen() {
   const list = useRef<HTMLOListElement>(null);
   const [table, setTable] = useState('');
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['deleted', table],
-    queryFn: ({ pageParam }) => deletedRecords(table || null, { before: pageParam, count: PAGE_SIZE }),
-    initialPageParam: Number.MAX_SAFE_INTEGER,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
-    gcTime: 0,
-  });
-  const entries = data?.pages.flat();
+  const {
+    data: entries,
+    error,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+    refetch,
+  } = useEntryPages(['deleted', table], (page) => deletedRecords(table || null, page));
 
   return (
     <>
@@ -37,7 +35,7 @@ export function DeletedScreen() {
       <Box sx={{ mb: 1.5 }}>
         <KindFilter value={table} onChange={setTable} />
       </Box>
-      {error && !data && <LoadFailed text="Could not load this list." onRetry={refetch} />}
+      {error && !entries && <LoadFailed text="Could not load this list." onRetry={refetch} />}
       {!entries && !error && <Loading />}
       {entries?.length === 0 && <EmptyState text={historyTexts.nothingDeleted} />}
       {entries && entries.length > 0 && (
@@ -61,7 +59,7 @@ export function DeletedScreen() {
           next={() => list.current?.children[entries.length]?.querySelector('button')}
         />
       )}
-      {error && data && <p role="alert">Could not load this list: {error.message}</p>}
+      {error && entries && <p role="alert">Could not load this list: {error.message}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminErrors } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
@@ -13,6 +13,7 @@ import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
 import { downloadHistory } from './download-history.ts';
 import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
+import { useEntryPages } from './use-entry-pages.ts';
 import { VersionList } from './VersionList.tsx';
 
 interface Props {
@@ -24,9 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Versions per page. */
-const COUNT = 50;
-
 /** Lists the versions of a record, compares two of them and restores one. */
 export function HistoryDialog({ table, id, isShown = () => true, onRestore, onClose }: Props) {
   useOpenerFocus();
@@ -34,14 +32,10 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   const queries = useQueryClient();
   const [restoring, setRestoring] = useState<number | null>(null);
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
-  const { data, error, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['history', table, id],
-    queryFn: ({ pageParam }) => readHistory(table, id, { before: pageParam, count: COUNT }),
-    initialPageParam: Number.MAX_SAFE_INTEGER,
-    getNextPageParam: (page) => (page.length < COUNT ? undefined : page.at(-1)?.id),
-    gcTime: 0,
-  });
-  const entries = data?.pages.flat().filter(({ record_id }) => isShown(record_id));
+  const { data, error, fetchNextPage, hasNextPage, refetch } = useEntryPages(['history', table, id], (page) =>
+    readHistory(table, id, page),
+  );
+  const entries = data?.filter(({ record_id }) => isShown(record_id));
   const isEmptyPage = entries?.length === 0 && hasNextPage;
   useEffect(() => {
     if (isEmptyPage) fetchNextPage();

@@ -42,7 +42,7 @@ const versionSchema = z.object({
 export type Version = z.infer<typeof versionSchema>;
 
 /** A page of a list: at most `count` entries older than `before`. */
-interface Page {
+export interface Page {
   readonly before: number | null;
   readonly count: number;
 }
@@ -58,6 +58,22 @@ export function readActivity(
   page: Page,
 ): Promise<HistoryEntry[]> {
   return entries('activity', { person, of_table: table, ...limits(page) });
+}
+
+/** The most entries that the database returns at once. */
+const MAX_COUNT = 200;
+
+/** Yields all entries of a list, newest first. */
+export async function* allEntries(
+  load: (page: Page) => Promise<HistoryEntry[]>,
+): AsyncGenerator<HistoryEntry> {
+  let before: number | null = null;
+  for (;;) {
+    const page: HistoryEntry[] = await load({ before, count: MAX_COUNT });
+    yield* page;
+    if (page.length < MAX_COUNT) return;
+    before = page.at(-1)?.id ?? null;
+  }
 }
 
 /** Loads the names of the people who made the newest versions. */

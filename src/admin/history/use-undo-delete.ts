@@ -6,20 +6,17 @@ import { hasNoResponse } from '../app/providers/http-client.ts';
 import { warnBeforeLeaving } from '../app/warn-before-leaving.ts';
 import { useEntity } from '../kit/use-entity.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
-import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
+import { allEntries, deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 
-const PAGE = 200;
 /** Screen readers announce each number, so there is not one for every record. */
 const RECORDS_PER_PROGRESS = 20;
 
 /** Returns the history entries of these records' deletions. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
-  for (let before: number | null = null; entries.length < ids.length; ) {
-    const page: HistoryEntry[] = await deletedRecords(table, { before, count: PAGE });
-    entries.push(...page.filter(({ record_id }) => ids.includes(record_id)));
-    before = page.at(-1)?.id ?? null;
-    if (page.length < PAGE) break;
+  for await (const entry of allEntries((page) => deletedRecords(table, page))) {
+    if (ids.includes(entry.record_id)) entries.push(entry);
+    if (entries.length === ids.length) break;
   }
   return entries;
 }
