@@ -27,12 +27,10 @@ const differencesSchema = z.object({
 });
 const values = z.record(z.string(), z.unknown());
 const versionSchema = z.object({
-  id: z.number(),
   table_name: z.string(),
   record_id: z.string(),
   at: time,
   by_name: z.string(),
-  op: z.string(),
   body: z.string().nullable(),
   values: values.nullable(),
   restorable: differencesSchema.extend({ values }).nullable(),

@@ -25,7 +25,6 @@ const MONTH_IN_SECONDS = 30 * 24 * 60 * 60;
 export interface StoredImage {
   readonly name: string;
   readonly url: string;
-  readonly bytes: number | null;
 }
 
 interface UploadOptions {
@@ -72,9 +71,7 @@ export async function listImages(search: string, count: number): Promise<StoredI
     );
     if (files.length < atOnce) break;
   }
-  return found
-    .slice(0, count)
-    .map(({ name, metadata }) => ({ name, url: publicUrl(name), bytes: sizeOf(metadata) }));
+  return found.slice(0, count).map(({ name }) => ({ name, url: publicUrl(name) }));
 }
 
 /** The most files that storage lists in one response. */
@@ -170,9 +167,4 @@ function publicUrl(name: string): string {
 function reasonIn(text: string): string | null {
   const body = parsedJson(text);
   return isPlainObject(body) && typeof body['message'] === 'string' ? body['message'] : null;
-}
-
-function sizeOf(metadata: Record<string, unknown> | null): number | null {
-  const size = metadata?.['size'];
-  return typeof size === 'number' ? size : null;
 }
