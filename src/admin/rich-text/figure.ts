@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/core';
 import { type Node as ClickedNode, Slice } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state';
 import { liftTarget, ReplaceAroundStep } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -157,15 +157,13 @@ const BLOCKS = 'p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table, 
 
 /** Inserts a paragraph after the figure and moves the cursor there. */
 function leaveFigure(editor: Editor, name: string): boolean {
-  return editor.commands.command(({ state, tr, dispatch }) => {
-    const { $from } = state.selection;
-    if ($from.parent.type.name !== name) return false;
-    const after = $from.after();
-    const paragraph = state.schema.nodes['paragraph']?.create();
-    if (!paragraph) return false;
-    tr.insert(after, paragraph);
-    tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
-    dispatch?.(tr);
-    return true;
-  });
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.name !== name) return false;
+  const after = $from.after();
+  return editor
+    .chain()
+    .insertContentAt(after, { type: 'paragraph' })
+    .setTextSelection(after + 1)
+    .scrollIntoView()
+    .run();
 }

@@ -37,7 +37,7 @@ export function indentBy(editor: Editor, step: 1 | -1): boolean {
   if (editor.isActive('listItem')) {
     return step === 1 ? editor.commands.sinkListItem('listItem') : editor.commands.liftListItem('listItem');
   }
-  return editor.commands.command(({ state, tr, dispatch }) => {
+  return editor.commands.command(({ state, tr }) => {
     let moved = false;
     state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
       if (!BLOCKS.includes(node.type.name)) return;
@@ -46,7 +46,6 @@ export function indentBy(editor: Editor, step: 1 | -1): boolean {
       moved = true;
       tr.setNodeAttribute(position, 'indent', indent);
     });
-    if (moved) dispatch?.(tr);
     return moved;
   });
 }
