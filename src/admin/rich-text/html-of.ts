@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { DOMSerializer, Fragment, type Node } from '@tiptap/pm/model';
+import { DOMSerializer, Fragment } from '@tiptap/pm/model';
+import { perBlock } from './per-block.ts';
 
 /** Returns the editor's content as HTML; `''` if empty. Built in a separate document so that no image is fetched. */
 export function htmlOf(editor: Editor): string {
@@ -7,18 +8,7 @@ export function htmlOf(editor: Editor): string {
   return editor.state.doc.children.map(htmlOfBlock).join('');
 }
 
-/** Blocks are immutable, so a key press serialises only the edited one. */
-const htmlByBlock = new WeakMap<Node, string>();
-
-function htmlOfBlock(block: Node): string {
-  const before = htmlByBlock.get(block);
-  if (before !== undefined) return before;
-  const html = serialize(block);
-  htmlByBlock.set(block, html);
-  return html;
-}
-
-function serialize(block: Node): string {
+const htmlOfBlock = perBlock((block) => {
   const inert = document.implementation.createHTMLDocument('');
   const body = inert.createElement('div');
   DOMSerializer.fromSchema(block.type.schema).serializeFragment(
@@ -37,7 +27,7 @@ function serialize(block: Node): string {
     return source;
   });
   return body.innerHTML.replaceAll('<!--raw-->', () => rawSources.shift() ?? '');
-}
+});
 
 /** Returns whether a document without text still has content worth saving. */
 function hasStructure(editor: Editor): boolean {

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { checkCtas } from '../../rules/cta-check.ts';
+import { perBlock } from './per-block.ts';
 
 /** A shortcode in the editor's text, with its document positions and remarks about it. */
 export interface MarkedShortcode {
@@ -55,18 +56,8 @@ function marksIn(doc: Node): Marks {
   return { shortcodes, decorations: DecorationSet.create(doc, shortcodes.map(decoration)) };
 }
 
-/** Shortcodes by block, with positions relative to the block. Blocks are immutable, so only edited ones are searched. */
-const cache = new WeakMap<Node, readonly MarkedShortcode[]>();
-
-function shortcodesIn(block: Node): readonly MarkedShortcode[] {
-  const before = cache.get(block);
-  if (before) return before;
-  const shortcodes = findShortcodes(block);
-  cache.set(block, shortcodes);
-  return shortcodes;
-}
-
-function findShortcodes(block: Node): MarkedShortcode[] {
+/** Returns the shortcodes of a block, with positions relative to it. */
+const shortcodesIn = perBlock((block): readonly MarkedShortcode[] => {
   if (block.type.spec.code || !/\[cta/i.test(block.textContent)) return [];
   const text = block.textBetween(0, block.content.size, undefined, '\ufffc');
   return checkCtas(text).map(({ start, end, isButton, remarks }) => {
@@ -79,7 +70,7 @@ function findShortcodes(block: Node): MarkedShortcode[] {
       remarks: around === null ? remarks : [around],
     };
   });
-}
+});
 
 /**
  * Returns the reason if a shortcode is inside code or a link and so stays plain text, otherwise null. Only its start
