@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { isHistoryTransaction } from '@tiptap/pm/history';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
@@ -125,7 +124,7 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
   return (
     <TiptapEditorProvider value={editor}>
       <EditorSurface onKeyDown={moveByKey}>
-        <SteadyToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
+        <MemoToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
         {images.notice}
         {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
         {isLossy && !isSource && (
@@ -134,19 +133,16 @@ export function RichTextEditor({ id, label, value, latest, onChange, onBlur }: R
         {isSource ? (
           <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
         ) : (
-          <SteadyText editor={editor} />
+          <EditorContent className="editor-text" editor={editor} />
         )}
-        {!isSource && <SteadyShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
-        {!isSource && <SteadyCtaHint />}
+        {!isSource && <MemoShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
+        {!isSource && <MemoCtaHint />}
       </EditorSurface>
     </TiptapEditorProvider>
   );
 }
 
 // Each key press changes the value and re-renders the editor. These parts subscribe to the editor's state themselves.
-const SteadyToolbar = memo(Toolbar);
-const SteadyShortcodeProblems = memo(ShortcodeProblems);
-const SteadyCtaHint = memo(CtaHint);
-const SteadyText = memo(({ editor }: { editor: Editor }) => (
-  <Box className="editor-text" component={EditorContent} editor={editor} />
-));
+const MemoToolbar = memo(Toolbar);
+const MemoShortcodeProblems = memo(ShortcodeProblems);
+const MemoCtaHint = memo(CtaHint);
