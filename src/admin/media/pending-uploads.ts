@@ -1,4 +1,4 @@
-/** Uploads and look-ups whose images or cards are not in their form yet. Each resolves to false if it failed, or true if added or aborted. */
+/** Uploads and look-ups that saves wait for. Each resolves to true once it was added or aborted, or to false if it failed. */
 const pending = new Set<Promise<boolean>>();
 
 /**

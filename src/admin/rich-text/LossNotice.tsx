@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
 interface Props {
-  /** An uploaded image could not be added to the HTML view. */
+  /** Whether images are being uploaded. The HTML view could not receive them. */
   isUploading: boolean;
   onShowSource: () => void;
 }

@@ -21,7 +21,7 @@ import { VideoDialog } from './VideoDialog.tsx';
 
 interface ToolbarProps {
   isSource: boolean;
-  /** An uploaded image could not be added to the HTML view. */
+  /** Whether images are being uploaded. The HTML view could not receive them. */
   isUploading: boolean;
   onToggleSource: () => void;
 }

@@ -38,9 +38,9 @@ export function useUploadBatches(): UploadBatches {
   }, []);
 
   const showSent = () => {
-    const running = [...batches.current];
-    const count = running.reduce((sum, [images]) => sum + images.length, 0);
-    setSent(count === 0 ? null : running.reduce((sum, [, part]) => sum + part, 0) / count);
+    const parts = [...batches.current];
+    const count = parts.reduce((sum, [images]) => sum + images.length, 0);
+    setSent(count === 0 ? null : parts.reduce((sum, [, part]) => sum + part, 0) / count);
   };
 
   /** Returns whether no image failed. */

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { Check, PageState } from './check.ts';
 
 /** Finds dead links: empty ones, missing anchors, and articles of this site that do not exist or are not public. */
 export const deadLink: Check = ({ links, anchors, pages }) =>
@@ -10,11 +10,7 @@ export const deadLink: Check = ({ links, anchors, pages }) =>
       : [{ message: `The link “${name}” ${problem}`, place: { element: 'link' as const, index } }];
   });
 
-function problemOf(
-  href: string,
-  anchors: readonly string[],
-  state: 'public' | 'hidden' | null | undefined,
-): string | null {
+function problemOf(href: string, anchors: readonly string[], state: PageState | undefined): string | null {
   if (href === '' || href === '#') return 'has no target.';
   if (href.startsWith('#'))
     return anchors.includes(href.slice(1)) ? null : 'leads to an anchor that does not exist.';
