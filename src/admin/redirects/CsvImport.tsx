@@ -74,10 +74,8 @@ function Problems({ problems, onClose }: { problems: readonly string[]; onClose:
       <DialogTitle>Nothing was imported</DialogTitle>
       <DialogContent>
         <p>
-          {problems.length === 1
-            ? '1 line has a problem.'
-            : `${problems.length.toLocaleString('en-US')} lines have problems.`}{' '}
-          Correct the file, then import it again.
+          {counted(problems.length, 'line has a problem', 'lines have problems')}. Correct the file, then
+          import it again.
         </p>
         <ul style={{ paddingInlineStart: '1.2em', overflowWrap: 'anywhere' }}>
           {problems.map((problem) => (

@@ -33,7 +33,7 @@ export function decodeCsv(bytes: ArrayBuffer): string {
 
 /** Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. */
 export function readCsv(text: string): CsvLine[] {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { header: false });
+  const { data, errors } = Papa.parse<string[]>(text);
   const misquoted = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const [first = []] = data;
   const names = first.map((name) => name.trim().toLowerCase());
@@ -59,7 +59,7 @@ export function readCsv(text: string): CsvLine[] {
         problem: misquoted.has(index) ? redirectMessages.quotes : undefined,
       });
     }
-    line += 1 + cells.join('').split('\n').length - 1;
+    line += cells.join('').split('\n').length;
   }
   return lines;
 }
