@@ -1,4 +1,4 @@
-/** Uploads and look-ups that saves wait for. Each resolves to true once it was added or aborted, or to false if it failed. */
+/** Uploads and look-ups that saves wait for. Each resolves to false if it failed, or true if added or aborted. */
 const pending = new Set<Promise<boolean>>();
 
 /**
