@@ -1,4 +1,5 @@
 import { AD_PLACEMENTS, isAdPlacement } from '../entities/readers/ad-placements.ts';
+import { toInstant } from './instant.ts';
 import { TRENDING_COINS } from './limits.ts';
 
 /** A coin's position in the trending list: by rank, then by ID, as on the site. */
@@ -61,7 +62,6 @@ function byAge(a: PlacedAd, b: PlacedAd): number {
 }
 
 function timeOf({ created_at }: PlacedAd): number {
-  return created_at
-    ? Date.parse(created_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
-    : Number.MAX_VALUE;
+  const time = toInstant(created_at ?? null);
+  return time === null ? Number.MAX_VALUE : Date.parse(time);
 }
