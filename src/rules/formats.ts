@@ -75,10 +75,13 @@ export function directionOf(value: number | null | undefined, decimals = 2): 'up
   return rounded === 0 ? 'none' : rounded > 0 ? 'up' : 'down';
 }
 
-/** Formatters by their options, cached because creating one takes longer than formatting ten thousand dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter({ language, timeZone }: Dates, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Returns a formatter, cached because creating one takes longer than formatting ten thousand dates. */
+export function formatter(
+  { language, timeZone }: Dates,
+  style: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([language, timeZone, style]);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone });
   formatters.set(key, formatter);

@@ -1,3 +1,5 @@
+import { formatter } from './formats.ts';
+
 /** Whether visitors can see an article. A `draft` has no publish time; a `scheduled` article has a future one. */
 export type PublishState = 'draft' | 'scheduled' | 'published';
 
@@ -71,7 +73,7 @@ function parseUtc(year: string, rest: string): number {
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 function wallClock(time: Date, timeZone: string): Record<Part, string> {
-  const parts = formatter(timeZone).formatToParts(time);
+  const parts = formatter({ language: 'en-US', timeZone }, WALL_CLOCK).formatToParts(time);
   const read = (part: Part) => parts.find(({ type }) => type === part)?.value ?? '';
   return {
     year: read('year').padStart(4, '0'),
@@ -83,21 +85,12 @@ function wallClock(time: Date, timeZone: string): Record<Part, string> {
   };
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
+const WALL_CLOCK: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+};
