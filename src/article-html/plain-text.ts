@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { withoutControls } from '../rules/characters.ts';
+import { firstUnits, withoutControls } from '../rules/characters.ts';
 import { CONTACT_DESCRIPTION_LENGTH, META_DESCRIPTION_LENGTH } from '../rules/limits.ts';
 import { withoutShortcodes } from './cta-shortcode.ts';
 
@@ -19,7 +19,8 @@ export function metaDescription(article: {
   readonly content: string | null;
 }): string {
   return (
-    article.meta_description?.trim() || firstCharacters(articleText(article.content), META_DESCRIPTION_LENGTH)
+    article.meta_description?.trim() ||
+    firstUnits(articleText(article.content), META_DESCRIPTION_LENGTH).trim()
   );
 }
 
@@ -34,12 +35,12 @@ export function truncateAtWord(description: string): string {
 
 /** Returns the contact page's description: the first 120 characters of its explanatory text. */
 export function contactDescription(text: string): string {
-  return firstCharacters(squeeze(text), CONTACT_DESCRIPTION_LENGTH);
+  return firstUnits(squeeze(text), CONTACT_DESCRIPTION_LENGTH).trim();
 }
 
 /** Returns the description of a page with a plain text: its first 160 characters. */
 export function textDescription(text: string): string {
-  return firstCharacters(squeeze(text), META_DESCRIPTION_LENGTH);
+  return firstUnits(squeeze(text), META_DESCRIPTION_LENGTH).trim();
 }
 
 /** Characters of Chinese and Japanese, which have no spaces between words. */
@@ -127,12 +128,4 @@ const ignored: TokenizerCallbacks = {
 
 function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Returns the first UTF-16 units, as browsers count them, without splitting a surrogate pair. */
-function firstCharacters(text: string, count: number): string {
-  return text
-    .slice(0, count)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import * as z from 'zod/mini';
 import type { Embedded } from '../article-html/embeds.ts';
+import { firstUnits } from '../rules/characters.ts';
 
 /** The oEmbed endpoint of each provider; null if it requires a key, as Instagram's does. */
 export const OEMBED: Readonly<Record<Embedded['provider'], string | null>> = {
@@ -85,19 +86,11 @@ function quoteIn(html: string): { text: string; date: string } {
   parser.end(html);
   const lines = text.split(/\n+/).map(oneLine);
   return {
-    text: lines
-      .filter((line) => line !== '')
-      .join('\n')
-      .slice(0, TEXT_LENGTH)
-      .replace(/[\ud800-\udbff]$/, ''),
+    text: firstUnits(lines.filter((line) => line !== '').join('\n'), TEXT_LENGTH),
     date: /\d/.test(date) ? oneLine(date) : '',
   };
 }
 
 function oneLine(given: string): string {
-  return given
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LINE_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '');
+  return firstUnits(given.replace(/\s+/g, ' ').trim(), LINE_LENGTH);
 }

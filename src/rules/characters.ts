@@ -7,6 +7,11 @@ export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
+/** Returns the first UTF-16 units, as browsers count them, without splitting a surrogate pair. */
+export function firstUnits(text: string, count: number): string {
+  return text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
+}
+
 /**
  * Removes control characters, which are not allowed in HTML. Keeps tabs and line breaks; other characters that some
  * programs use for line breaks become spaces.
