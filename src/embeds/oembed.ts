@@ -16,13 +16,9 @@ export const OEMBED: Readonly<Record<Embedded['provider'], string | null>> = {
 
 /** The hosts that may serve oEmbed data, also after a redirect. */
 export const OEMBED_HOSTS = [
-  'www.youtube.com',
-  'vimeo.com',
-  'publish.twitter.com',
+  ...Object.values(OEMBED).flatMap((endpoint) => (endpoint === null ? [] : new URL(endpoint).hostname)),
+  // `publish.twitter.com` redirects to it.
   'publish.x.com',
-  'embed.bsky.app',
-  'www.tiktok.com',
-  'open.spotify.com',
 ];
 
 /** The hosts of preview images; a leading dot matches any subdomain. */
