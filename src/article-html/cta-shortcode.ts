@@ -7,6 +7,9 @@ export const CTA_STYLES = ['primary', 'secondary', 'outline', 'custom'] as const
 /** Sizes of a call-to-action button; `default` is the default. */
 export const CTA_SIZES = ['sm', 'default', 'lg'] as const;
 
+/** Maximum buttons per article, including those already rendered as links. */
+export const MAX_BUTTONS = 1000;
+
 type CtaStyle = (typeof CTA_STYLES)[number];
 type CtaSize = (typeof CTA_SIZES)[number];
 
@@ -46,7 +49,7 @@ export function formatCtaShortcode(attributes: CtaShortcodeAttributes): string {
 /** Parses one complete shortcode. Returns `null` if it is malformed or its link is not allowed. */
 export function parseCtaShortcode(shortcode: string): CtaButton | null {
   const [match] = findShortcodes(shortcode);
-  return match && match.start === 0 && match.end === shortcode.length ? toButton(match.attributes) : null;
+  return match && match.start === 0 && match.end === shortcode.length ? buttonOf(match.attributes) : null;
 }
 
 /** Renders a button as HTML. */
@@ -68,7 +71,7 @@ export function splitAtCtas(text: string, limit: number): (string | CtaButton)[]
   let buttons = 0;
   for (const shortcode of findShortcodes(text)) {
     if (buttons >= limit) break;
-    const button = toButton(shortcode.attributes);
+    const button = buttonOf(shortcode.attributes);
     if (button === null) continue;
     buttons += 1;
     if (shortcode.start > end) pieces.push(text.slice(end, shortcode.start));
@@ -159,7 +162,8 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text);
 }
 
-function toButton(attributes: ReadonlyMap<string, string>): CtaButton | null {
+/** Returns the button of a shortcode with these attributes; null if its text is blank or its link is not allowed. */
+export function buttonOf(attributes: ReadonlyMap<string, string>): CtaButton | null {
   const text = attributes.get('text') ?? '';
   const link = safeHref(attributes.get('link'), { mailto: true });
   if (isBlank(text) || link === null) return null;

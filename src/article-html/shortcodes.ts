@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { type CtaButton, ctaHtml, splitAtCtas } from './cta-shortcode.ts';
+import { type CtaButton, ctaHtml, MAX_BUTTONS, splitAtCtas } from './cta-shortcode.ts';
 import { escapeHtml } from './escape-html.ts';
 import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
 
@@ -29,6 +29,7 @@ export function expandShortcodes(html: string): string {
     if (index % 2 === 1) {
       if (token.startsWith('</')) open.pop();
       else if (!VOID.test(tagNameOf(token))) open.push(tagNameOf(token));
+      // Otherwise a second pass would replace more.
       if (IS_BUTTON.test(token)) buttons += 1;
       out += token;
       continue;
@@ -50,10 +51,6 @@ export function expandShortcodes(html: string): string {
 
 const NOT_EXPANDED = /^(?:a|pre|code)$/;
 
-/**
- * Maximum buttons per article, including those already rendered as links (otherwise a second pass would replace more).
- */
-const MAX_BUTTONS = 1000;
 const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
 
 /** Maximum number of tags and text nodes that a shortcode may be split into. */

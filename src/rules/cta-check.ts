@@ -1,9 +1,9 @@
 import {
+  buttonOf,
   CTA_SIZES,
   CTA_STYLES,
   hexDigits,
   oneOf,
-  parseCtaShortcode,
   readShortcode,
 } from '../article-html/cta-shortcode.ts';
 import { isBlank } from './characters.ts';
@@ -26,7 +26,7 @@ export function checkCtas(text: string): CheckedCta[] {
     const source = text.slice(start, openings[index + 1] ?? text.length);
     const { attributes, length, isWhole } = readShortcode(source);
     if (!isWhole) return { start, ...unreadable(source, start, length) };
-    const isButton = parseCtaShortcode(source.slice(0, length)) !== null;
+    const isButton = buttonOf(attributes) !== null;
     const remarks = isButton
       ? checkIgnoredParts(attributes)
       : [...missing(attributes), ...unknownNames(attributes)];

@@ -1,6 +1,6 @@
 import { isAnimated } from '../../rules/animated-images.ts';
 import { type CropChoice, coverCrop } from '../../rules/crop.ts';
-import { IMAGE_MAX_BYTES } from '../../rules/images.ts';
+import { givenName, IMAGE_MAX_BYTES } from '../../rules/images.ts';
 import { limitedFetch } from '../app/providers/limited-fetch.ts';
 import { drawImage } from './draw-image.ts';
 
@@ -50,5 +50,5 @@ export async function croppedFile(image: Croppable, choice: CropChoice): Promise
 /** Returns the file's name without its extension, and without the date and random part of an upload. */
 function nameIn(url: string): string {
   const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return file.replace(/\.\w+$/, '').replace(/^\d{4}-\d\d-\d\d-[a-z0-9]{8}-/, '') || 'cover';
+  return givenName(file.replace(/\.\w+$/, '')) || 'cover';
 }

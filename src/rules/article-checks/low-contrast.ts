@@ -1,10 +1,9 @@
-import { splitAtCtas } from '../../article-html/cta-shortcode.ts';
+import { MAX_BUTTONS, splitAtCtas } from '../../article-html/cta-shortcode.ts';
 import { contrastOf } from '../contrast.ts';
 import type { Check } from './check.ts';
 
 /** WCAG 2.2, level AA, for text of normal size. */
 const CONTRAST = 4.5;
-const MAX_BUTTONS = 1000;
 
 /**
  * Finds text and buttons whose chosen colours are hard to read on each other. A colour without a background needs no
