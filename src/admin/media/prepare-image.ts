@@ -44,18 +44,12 @@ async function incompleteImage(file: File): Promise<HTMLImageElement> {
     image.onload = () => resolve(true);
     image.onerror = () => resolve(false);
   });
-  image.src = await dataUrl(file);
-  if ((await loaded) && !isBlank(image)) return image;
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  const isShown = (await loaded) && !isBlank(image);
+  URL.revokeObjectURL(url);
+  if (isShown) return image;
   throw new Error(`The browser cannot display “${file.name}”. The file may be damaged.`);
-}
-
-/** Returns a file as a `data:` URL, because the Content-Security-Policy does not allow images with `blob:` URLs. */
-async function dataUrl(file: File): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve) => {
-    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Returns whether an image shows nothing, judging by a copy of 8 by 8 pixels. */
