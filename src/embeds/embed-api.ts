@@ -11,31 +11,17 @@ interface EmbedApiOptions {
 }
 
 /**
- * Serves `/api/embed?url=…` to administrators: a post's oEmbed data as `author`, `text`, `date` and `image` (a `data:`
- * URL, or empty). 404 if the provider has no data, such as for a deleted post; 502 if it cannot be reached.
- * `/api/embed?image=…` returns an image from a pasted Google document, which the console is not allowed to load itself;
- * 404 if it cannot be loaded.
+ * Serves `/api/embed?url=…` to administrators: a post's oEmbed data as `author`, `text`, `date` and `image` (a URL, or
+ * empty). 404 if the provider has no data, such as for a deleted post; 502 if it cannot be reached. `/api/embed?image=…`
+ * returns the image of a post or of a pasted Google document, which the console is not allowed to load itself; 404 if it
+ * cannot be loaded.
  */
 export function createEmbedApi({ isAdmin, load }: EmbedApiOptions): (request: Request) => Promise<Response> {
-  /** Loads an image of an accepted type; null if there is none at that URL or it cannot be loaded. */
-  const loadImage = async (url: string, hosts: readonly string[]) => {
-    const loaded = await load(url, hosts).catch(() => null);
+  const loadImage = async (url: string): Promise<Response> => {
+    const loaded = await load(url, [DOCUMENT_IMAGE_DOMAIN, ...IMAGE_HOSTS]).catch(() => null);
     const type = loaded?.status === 200 ? imageType(loaded.body.subarray(0, IMAGE_HEAD_BYTES)) : null;
-    return loaded && type ? { type, body: loaded.body } : null;
-  };
-
-  const previewImage = async (url: string): Promise<string> => {
-    // A card without an image is better than no card.
-    const image = url === '' ? null : await loadImage(url, IMAGE_HOSTS);
-    return image ? `data:${image.type};base64,${image.body.toString('base64')}` : '';
-  };
-
-  const documentImage = async (url: string): Promise<Response> => {
-    const image = await loadImage(url, [DOCUMENT_IMAGE_DOMAIN]);
-    if (!image) return respond(404, { error: 'This image could not be loaded.' });
-    return new Response(new Uint8Array(image.body), {
-      headers: { ...neverStored, 'Content-Type': image.type },
-    });
+    if (!loaded || !type) return respond(404, { error: 'This image could not be loaded.' });
+    return new Response(new Uint8Array(loaded.body), { headers: { ...neverStored, 'Content-Type': type } });
   };
 
   return async (request) => {
@@ -45,7 +31,7 @@ export function createEmbedApi({ isAdmin, load }: EmbedApiOptions): (request: Re
     if (!isAllowed) return respond(403, { error: 'Only administrators can look up posts.' });
     const { searchParams: query } = new URL(request.url);
     const image = query.get('image');
-    if (image !== null) return documentImage(image);
+    if (image !== null) return loadImage(image);
     const embedded = parseEmbedUrl(query.get('url') ?? '');
     if (!embedded) return respond(400, { error: 'Pass the URL of a post or video in “url”.' });
     const endpoint = OEMBED[embedded.provider];
@@ -54,8 +40,7 @@ export function createEmbedApi({ isAdmin, load }: EmbedApiOptions): (request: Re
       const response = await load(`${endpoint}&url=${encodeURIComponent(embedded.url)}`, OEMBED_HOSTS);
       if (response.status !== 200)
         return respond(404, { error: `The provider returned status ${response.status}.` });
-      const { imageUrl, ...facts } = parsePostFacts(response.body.toString('utf8'));
-      return respond(200, { ...facts, image: await previewImage(imageUrl) });
+      return respond(200, parsePostFacts(response.body.toString('utf8')));
     } catch {
       return respond(502, { error: 'Could not reach the provider of this post.' });
     }

@@ -32,7 +32,8 @@ export interface PostFacts {
   readonly author: string;
   readonly text: string;
   readonly date: string;
-  readonly imageUrl: string;
+  /** The URL of its preview image, or empty. Not necessarily on one of `IMAGE_HOSTS`. */
+  readonly image: string;
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
@@ -52,7 +53,7 @@ export function parsePostFacts(json: string): PostFacts {
     author: oneLine(response.author_name ?? ''),
     text: quote.text || oneLine(response.title ?? ''),
     date: quote.date || (/^\d{4}-\d\d-\d\d/.exec(response.upload_date ?? '')?.[0] ?? ''),
-    imageUrl: response.thumbnail_url ?? '',
+    image: response.thumbnail_url ?? '',
   };
 }
 

@@ -16,7 +16,7 @@ export async function describePost(url: string): Promise<EmbedCard | null> {
     if (!response.ok) return null;
     const { author, text, date, image } = factsSchema.parse(await response.json());
     const byline = [author, date].filter((part) => part !== '').join(' · ');
-    return { url, text, byline, image: image === '' ? '' : await uploadDataUrl(image) };
+    return { url, text, byline, image: image === '' ? '' : await uploadPreview(image) };
   } catch {
     // The card stays a plain link.
     return null;
@@ -25,13 +25,28 @@ export async function describePost(url: string): Promise<EmbedCard | null> {
 
 /** Downloads an image of a pasted Google document through our server. Throws an error with a message for the user. */
 export async function documentImage(url: string): Promise<File> {
-  const response = await lookUp('image', url).catch(() => null);
-  if (!response?.ok) {
-    const { host } = new URL(url);
-    throw new Error(`An image on ${host} could not be copied. Save it on your device and upload it.`);
+  const image = await loadImage(url, 'pasted');
+  if (image) return image;
+  const { host } = new URL(url);
+  throw new Error(`An image on ${host} could not be copied. Save it on your device and upload it.`);
+}
+
+/** Uploads the preview image of a post and returns its new URL; '' on failure: the card then has no image. */
+async function uploadPreview(url: string): Promise<string> {
+  const image = await loadImage(url, 'embed');
+  const signal = AbortSignal.timeout(60_000);
+  return image ? uploadImage(image, { onProgress: () => {}, signal }).catch(() => '') : '';
+}
+
+/** Loads an image through our server; null if that fails. */
+async function loadImage(url: string, name: string): Promise<File | null> {
+  try {
+    const response = await lookUp('image', url);
+    const body = await response.blob();
+    return response.ok ? new File([body], name, { type: body.type }) : null;
+  } catch {
+    return null;
   }
-  const body = await response.blob();
-  return new File([body], 'pasted', { type: body.type });
 }
 
 const lookUp = async (what: 'url' | 'image', url: string): Promise<Response> =>
@@ -39,12 +54,3 @@ const lookUp = async (what: 'url' | 'image', url: string): Promise<Response> =>
     headers: { Authorization: `Bearer ${await accessToken()}` },
     cache: 'no-store',
   });
-
-/** Uploads the image in a `data:` URL and returns its new URL. Returns '' on failure: the card then has no image. */
-async function uploadDataUrl(image: string): Promise<string> {
-  const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/.exec(image) ?? [];
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const file = new File([bytes], 'embed', { type });
-  const signal = AbortSignal.timeout(60_000);
-  return uploadImage(file, { onProgress: () => {}, signal }).catch(() => '');
-}

@@ -69,7 +69,7 @@ test('a copied image of another site is uploaded, not linked, and keeps its alt 
   const sources = [
     'https://dogs.example/dog.png',
     'blob:https://chat.example/1',
-    `data:image/png;base64,${pixel}`,
+    `data:image/png;base64,${png.toString('base64')}`,
     'https://lh7-rt.googleusercontent.com/docsz/dog',
   ];
   for (const src of sources) {
@@ -123,8 +123,6 @@ test('a file dropped beside the text and the fields does not replace the console
 });
 
 const url = 'https://x.com/moon/status/20';
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -146,15 +144,14 @@ test("a pasted post URL becomes a card with the provider's data, and a save wait
   stack,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/embed?*', async (route) => {
+  const preview = 'https://pbs.example/moon.png';
+  await page.route(`**/api/embed?image=${encodeURIComponent(preview)}`, (route) =>
+    route.fulfill({ body: png, contentType: 'image/png' }),
+  );
+  await page.route('**/api/embed?url=*', async (route) => {
     await held;
     await route.fulfill({
-      json: {
-        author: 'Moon Desk',
-        text: 'To the moon',
-        date: 'March 21, 2026',
-        image: `data:image/png;base64,${pixel}`,
-      },
+      json: { author: 'Moon Desk', text: 'To the moon', date: 'March 21, 2026', image: preview },
     });
   });
   await writeWithPost(page, 'A post is pasted');
