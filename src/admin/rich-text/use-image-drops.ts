@@ -8,7 +8,8 @@ import { onlyImage } from './paste/only-image.ts';
 import { createTemporaryUrl } from './paste/temporary-urls.ts';
 import { type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
 
-interface ImageDrops extends Omit<UploadBatches, 'start'> {
+/** What the editor does with images. */
+export interface ImageDrops extends Omit<UploadBatches, 'start'> {
   /** Inserts pasted or dropped files as images and uploads them. Returns `false` if there are none. */
   readonly insertFiles: (view: EditorView, from: DataTransfer | null, at: number | null) => boolean;
   /** Uploads images that are already in the text and replaces their URLs (the keys). Null: download the file first. */

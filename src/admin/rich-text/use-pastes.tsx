@@ -6,7 +6,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useRef, useState } from 'react';
 import { cleanPaste } from './paste/clean.ts';
 
-interface Pastes {
+/** What the editor does on pastes. */
+export interface Pastes {
   /** Cleans pasted HTML and uploads its images. */
   readonly clean: (html: string, view: EditorView) => string;
   /** Call on each transaction. Pastes that are handled elsewhere, such as those of files, have none of their own. */

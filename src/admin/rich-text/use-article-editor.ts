@@ -1,0 +1,124 @@
+import { isHistoryTransaction } from '@tiptap/pm/history';
+import { type Editor, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { withoutControls } from '../../rules/characters.ts';
+import { trackUpload } from '../media/pending-uploads.ts';
+import { caretMargin } from './caret-margin.ts';
+import { fillEmbed, pasteEmbed } from './embed.ts';
+import { describePost } from './embeds-api.ts';
+import { articleExtensions } from './extensions.ts';
+import { readsTheSame } from './fidelity.ts';
+import { htmlOf } from './html-of.ts';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import type { ImageDrops } from './use-image-drops.ts';
+import type { Pastes } from './use-pastes.tsx';
+
+interface Options extends RichTextEditorProps {
+  /** Whether the HTML view is shown instead. */
+  isSource: boolean;
+  images: ImageDrops;
+  pastes: Pastes;
+}
+
+/** The value from the form, the same value as serialised by the editor, and the last value passed to `onChange`. */
+interface Known {
+  editor: Editor | null;
+  given: string;
+  rewritten: string;
+  handedOver: string;
+}
+
+/**
+ * Creates the editor, with the form's value. `isLossy` is whether the value contains HTML that the editor does not
+ * support.
+ */
+export function useArticleEditor({
+  id,
+  label,
+  value,
+  latest,
+  isSource,
+  images,
+  pastes,
+  onChange,
+  onBlur,
+}: Options) {
+  const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
+  // Without dependencies, each render would set the options again and update the whole view.
+  const editor = useEditor(
+    {
+      // An editor created during rendering would be discarded if React delays the mount.
+      immediatelyRender: false,
+      extensions: articleExtensions,
+      content: value,
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': `${id}-shortcodes`,
+          class: 'article-text',
+        },
+        scrollThreshold: caretMargin(0),
+        scrollMargin: caretMargin(32),
+        transformPastedHTML: pastes.clean,
+        transformPastedText: withoutControls,
+        handlePaste: (view, event) =>
+          images.insertFiles(view, event.clipboardData, null) ||
+          pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', (url) => {
+            const filled = describePost(url).then((card) => {
+              if (card) fillEmbed(view, card);
+              return true;
+            });
+            // So that a save waits for the card's text and image.
+            trackUpload(filled, images.closed());
+          }),
+        handleDrop: (view, event, _slice, isMove) =>
+          !isMove &&
+          images.insertFiles(
+            view,
+            event.dataTransfer,
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
+          ),
+      },
+      onTransaction: ({ transaction }) => pastes.onTransaction(transaction),
+      onUpdate: (update) => {
+        const html = htmlOf(update.editor);
+        const next = html === known.current.rewritten ? known.current.given : html;
+        known.current.handedOver = next;
+        onChange(next);
+        if (update.transaction.getMeta('addToHistory') !== false) pastes.onEdit();
+        const isPaste = update.transaction.getMeta('uiEvent') === 'paste';
+        if (isPaste || isHistoryTransaction(update.transaction)) images.onReturn(update.editor.view);
+      },
+      onBlur,
+    },
+    [id, label],
+  );
+
+  const isLossy = useLoadedValue(editor, known, { value, latest, isSource });
+  return { editor, isLossy };
+}
+
+/** Loads values that the form did not receive from the editor. Returns whether the editor does not support all of one. */
+function useLoadedValue(
+  editor: Editor | null,
+  known: RefObject<Known>,
+  { value, latest, isSource }: Pick<Options, 'value' | 'latest' | 'isSource'>,
+): boolean {
+  const [isLossy, setLossy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` returns the form's value whenever it is called.
+  useEffect(() => {
+    if (!editor || isSource) return;
+    const begin = (given: string) => {
+      known.current = { editor, given, rewritten: htmlOf(editor), handedOver: given };
+      setLossy(!readsTheSame(given, known.current.rewritten));
+    };
+    if (known.current.editor !== editor) begin(value);
+    if (value === known.current.handedOver || value !== latest()) return;
+    editor.commands.setContent(value, { emitUpdate: false });
+    begin(value);
+  }, [editor, value, isSource]);
+  return isLossy;
+}
