@@ -59,10 +59,10 @@ test('an article with table, image, post and date can be written and scheduled w
   }
   const tableTools = page.getByRole('toolbar', { name: 'Table' });
   for (const name of ['Delete column', 'Add row']) {
-    await expect(editorOf(page)).toBeFocused();
     await page.keyboard.press('Alt+F10');
     await pressUntilFocused(page, tableTools.getByRole('button', { name, exact: true }), 'ArrowRight');
     await page.keyboard.press('Enter');
+    await expect(editorOf(page)).toBeFocused();
   }
   await page.keyboard.press('Control+End');
   // Browsers report a moved caret a moment later. Until then, Shift-Tab goes to the previous cell.
