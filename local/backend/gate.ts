@@ -10,8 +10,6 @@ import { rejectedStorageStatus } from './storage-requests.ts';
 
 interface GateOptions {
   port: number;
-  /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
-  hosts: readonly string[];
   secretKey: string;
   /** Sends a request to Supabase's API. */
   send: (request: Request) => Promise<Response>;
@@ -38,19 +36,14 @@ const COSTLY_QUERY_HINT =
  * this machine) and the public APIs, and limits body size, query cost and attempts. The limits on queries and bodies do
  * not apply to the secret key.
  */
-export function createGate({ port, hosts, secretKey, send, decoys }: GateOptions) {
-  const allowedHosts = new Set(
-    [...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`), ...hosts].map((host) =>
-      host.toLowerCase(),
-    ),
-  );
-
+export function createGate({ port, secretKey, send, decoys }: GateOptions) {
+  const allowedHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
   const bodies = new BodyBudget();
 
   return async (request: Request, { peer, host }: Connection): Promise<Response> => {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
-    if (!allowedHosts.has(host?.toLowerCase() ?? '')) {
+    if (!allowedHosts.includes(host?.toLowerCase() ?? '')) {
       return errorResponse(pathname, 421, 'misdirected_request', `This backend is at localhost:${port}.`);
     }
     if (pathname === '/health') return Response.json({ status: 'ok' });

@@ -151,7 +151,6 @@ async function migrate(app: App, database: Database): Promise<void> {
 function requestHandler(app: App, database: Database) {
   const gate = createGate({
     port,
-    hosts: (process.env['BACKEND_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     secretKey,
     send: protectOwners((request) => respondAsHosted(app, request), database),
     decoys: decoysIn(database),

@@ -58,8 +58,6 @@ export interface BackendOptions {
    */
   siteServerToken?: string;
   adminEmail: string;
-  /** Allowed Host headers in addition to this machine's own names, such as `example.com:8443`. */
-  hosts?: readonly string[];
   seed?: Seed;
   /**
    * Default: `use`. Unless it is `restore`, a database on a server must have content if the data folder was used with
@@ -196,7 +194,6 @@ function spawnBackend(options: BackendOptions, secrets: BackendSecrets, folder: 
       ADMIN_PASSWORD: secrets.adminPassword,
       SITE_URL: options.siteUrl,
       SITE_SERVER_TOKEN: options.siteServerToken ?? '',
-      BACKEND_HOSTS: (options.hosts ?? []).join(','),
       BACKEND_SEED: options.seed ?? 'demo',
       BACKEND_PURPOSE: options.purpose ?? 'use',
       BACKEND_USED_FOLDER:

@@ -13,7 +13,6 @@ beforeEach(async () => {
   held = [];
   const gate = createGate({
     port: 1,
-    hosts: [],
     secretKey: 'secret',
     send: async (sent) => new Response(String((await sent.arrayBuffer()).byteLength)),
     decoys: { remove: async () => {}, replaceNewEmail: async () => {} },

@@ -3,7 +3,6 @@ import { createGate } from '../../../../local/backend/gate.ts';
 
 const gate = createGate({
   port: 54321,
-  hosts: [],
   secretKey: 'secret',
   send: async () => new Response(),
   decoys: { remove: async () => {}, replaceNewEmail: async () => {} },
