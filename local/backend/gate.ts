@@ -2,7 +2,7 @@ import { respondWithinLimits } from './accounts.ts';
 import { authValues, setsInvalidEmail } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
-import type { Decoys } from './decoys.ts';
+import type { Statements } from './database.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { queryProblem } from './query-limits.ts';
@@ -13,7 +13,7 @@ interface GateOptions {
   secretKey: string;
   /** Sends a request to Supabase's API. */
   send: (request: Request) => Promise<Response>;
-  decoys: Decoys;
+  database: Statements;
 }
 
 /** The client of a request and the host that the request names. */
@@ -36,7 +36,7 @@ const COSTLY_QUERY_HINT =
  * this machine) and the public APIs, and limits body size, query cost and attempts. The limits on queries and bodies do
  * not apply to the secret key.
  */
-export function createGate({ port, secretKey, send, decoys }: GateOptions) {
+export function createGate({ port, secretKey, send, database }: GateOptions) {
   const allowedHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
   const bodies = new BodyBudget();
 
@@ -85,7 +85,7 @@ export function createGate({ port, secretKey, send, decoys }: GateOptions) {
         return errorResponse(pathname, 400, 'validation_failed', 'Enter a valid email address.');
       }
       return await respondWithinLimits(request, values['email'], peer, () =>
-        respondDiscreetly(copy, values, send, decoys),
+        respondDiscreetly(copy, values, send, database),
       );
     } finally {
       share.release();

@@ -16,7 +16,7 @@ import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
-import { decoysIn, isDecoy } from './decoys.ts';
+import { isDecoy } from './decoys.ts';
 import { endSessionsOfOldKey } from './ended-sessions.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
@@ -153,7 +153,7 @@ function requestHandler(app: App, database: Database) {
     port,
     secretKey,
     send: protectOwners((request) => respondAsHosted(app, request), database),
-    decoys: decoysIn(database),
+    database,
   });
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     const peer = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');

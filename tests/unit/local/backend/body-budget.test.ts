@@ -15,7 +15,7 @@ beforeEach(async () => {
     port: 1,
     secretKey: 'secret',
     send: async (sent) => new Response(String((await sent.arrayBuffer()).byteLength)),
-    decoys: { remove: async () => {}, replaceNewEmail: async () => {} },
+    database: { query: async () => [], run: async () => [] },
   });
   const respond = (incoming: Request, { incoming: { headers } }: HttpBindings) =>
     gate(incoming, { peer: String(headers['x-peer']), host: 'localhost:1' });

@@ -5,7 +5,7 @@ const gate = createGate({
   port: 54321,
   secretKey: 'secret',
   send: async () => new Response(),
-  decoys: { remove: async () => {}, replaceNewEmail: async () => {} },
+  database: { query: async () => [], run: async () => [] },
 });
 
 test.each([
