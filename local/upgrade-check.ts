@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../publishing/command.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { migrationsIn } from './backend/migrations.ts';
+import { compareMigrations } from './backend/migrations.ts';
 import { keepContent } from './backend/start-failures.ts';
 import { readReport } from './doctor/report.ts';
 import { readTarget, type Target } from './doctor/target.ts';
@@ -17,9 +17,7 @@ await runCommand(async () => {
       `The database at ${target.projectUrl} does not have the functions of this product, or rejects the secret key. Run npm run doctor.`,
     );
   }
-  const knownVersions = migrationsIn(resolve(import.meta.dirname, '../supabase/migrations'));
-  const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
-  const pending = knownVersions.filter((version) => !report.migrations.includes(version));
+  const { missing: pending, unknown } = compareMigrations(report.migrations);
   if (unknown.length > 0 && pending.length > 0) {
     throw new OperatorError(
       `The database was created by another version of this product, with migrations that this version does not have (${unknown.join(', ')}): this version cannot start with it. ${keepContent(target.form)}`,

@@ -24,12 +24,7 @@ import { createGate } from './gate.ts';
 import { keepOwnGrants } from './grants.ts';
 import { respondAsHosted } from './hosted-responses.ts';
 import { textOfMail } from './mail-text.ts';
-import {
-  PendingMigrationsError,
-  rejectPendingMigrations,
-  rejectUnknownMigrations,
-  UnknownMigrationsError,
-} from './migrations.ts';
+import { pendingMigrations } from './migrations.ts';
 import { reportMissingFiles } from './missing-files.ts';
 import { createDatabase } from './new-database.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
@@ -37,16 +32,16 @@ import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { runRequest } from './request-isolation.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
-import { DatabaseServerError, emptyDatabase } from './server-problems.ts';
+import { emptyDatabase } from './server-problems.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
 import { withStorageHeaders } from './storage-headers.ts';
+import { UnusableDatabaseError } from './unusable-database-error.ts';
 import { backUpBeforeUpgrade, isUpgrade } from './upgrade.ts';
 import { visitorOf } from './visitor.ts';
 
 const port = Number(process.env['SUPABASE_PORT']);
 const hostname = '127.0.0.1';
 const listener = { port, host: hostname, variable: 'SUPABASE_PORT' } as const;
-const migrations = 'supabase/migrations';
 const apiUrl = publicUrl(process.env['SITE_URL'] ?? '');
 const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
 /** If its parent was killed, an earlier backend closes its database first, which can wait for a query. */
@@ -128,9 +123,8 @@ function reportMail({ to, subject, html, text }: EmailMessage): void {
 
 /** Applies the migrations that the database does not have. Backs up the content of an older version first. */
 async function migrate(app: App, database: Database): Promise<void> {
-  await rejectUnknownMigrations(database, migrations);
-  await rejectPendingMigrations(database, migrations, process.env['BACKEND_PURPOSE']);
-  const upgrades = await isUpgrade(database, migrations);
+  const pending = await pendingMigrations(database, process.env['BACKEND_PURPOSE']);
+  const upgrades = await isUpgrade(database, pending);
   if (upgrades) {
     await keepOwnGrants(app);
     await backUpBeforeUpgrade({
@@ -197,10 +191,8 @@ async function serverSession(): Promise<ServerSession | null> {
 }
 
 function reasonOf(error: unknown): FailureReason {
-  if (error instanceof UnknownMigrationsError) return 'other version';
-  if (error instanceof PortError || error instanceof PendingMigrationsError) return 'operator';
-  if (error instanceof DatabaseServerError) return error.isTemporary ? 'temporary' : 'operator';
-  return 'unknown';
+  if (error instanceof UnusableDatabaseError) return error.reason;
+  return error instanceof PortError ? 'operator' : 'unknown';
 }
 
 /**

@@ -1,16 +1,7 @@
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
 import { type DatabaseAddress, describeDatabase, parseDatabaseUrl } from './server-address.ts';
-
-/** The reason why the PostgreSQL server cannot be used, with the remedy. `isTemporary`: a retry may help. */
-export class DatabaseServerError extends Error {
-  readonly isTemporary: boolean;
-
-  constructor(message: string, isTemporary = false) {
-    super(message);
-    this.isTemporary = isTemporary;
-  }
-}
+import { UnusableDatabaseError } from './unusable-database-error.ts';
 
 /** The oldest supported version, in the format of `server_version_num`. */
 const OLDEST = 150_000;
@@ -41,39 +32,39 @@ export interface ServerState {
 }
 
 /** Returns the reason why this database cannot be used, or null if it can. */
-export function problemOf(state: ServerState, url: string): DatabaseServerError | null {
+export function problemOf(state: ServerState, url: string): UnusableDatabaseError | null {
   const { database, user, server } = parseDatabaseUrl(url);
   if (state.version_number < OLDEST) {
-    return new DatabaseServerError(
+    return new UnusableDatabaseError(
       `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`,
     );
   }
   if (state.is_supabase) {
-    return new DatabaseServerError(
+    return new UnusableDatabaseError(
       `DATABASE_URL: ${database} on ${server} is the database of a Supabase project. Unset DATABASE_URL and set PUBLIC_SUPABASE_URL and its keys instead (docs/self-hosting.md)`,
     );
   }
   if (state.encoding !== 'UTF8') {
-    return new DatabaseServerError(
+    return new UnusableDatabaseError(
       `DATABASE_URL: the database ${database} is encoded in ${state.encoding}, which cannot store every character. Create it again: create database "${database}" owner "${user}" encoding 'UTF8' template template0;`,
     );
   }
   if (!state.is_ours && state.tables > 0) {
-    return new DatabaseServerError(
+    return new UnusableDatabaseError(
       `DATABASE_URL: the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`,
     );
   }
   const missing = missingRights(state, database, user);
   return missing.length === 0
     ? null
-    : new DatabaseServerError(
+    : new UnusableDatabaseError(
         `DATABASE_URL: the role ${user} lacks rights. In the database ${database}, as a superuser: ${missing.join(' ')}`,
       );
 }
 
 /** Returns the error for an empty database when this data folder has the pages and uploads of a site. */
 export const emptyDatabase = (url: string, dataDir: string) =>
-  new DatabaseServerError(
+  new UnusableDatabaseError(
     `DATABASE_URL: ${describeDatabase(url)} is empty, but ${dataDir} has the pages of a site. Load a dump of its database, or restore a backup with npm run restore. To start a new site, set DATA_DIR to a new folder`,
   );
 
@@ -97,16 +88,16 @@ function missingRights(state: ServerState, database: string, user: string): stri
 }
 
 /** Explains the error of a failed connection attempt. */
-export function connectionProblem(error: unknown, url: string): DatabaseServerError {
+export function connectionProblem(error: unknown, url: string): UnusableDatabaseError {
   const address = parseDatabaseUrl(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = withoutDot(messageOf(error));
   const explanation = knownProblem(code, message, address);
-  if (explanation) return new DatabaseServerError(`DATABASE_URL: ${explanation}`);
+  if (explanation) return new UnusableDatabaseError(`DATABASE_URL: ${explanation}`);
   // The server is starting, stopping or out of connections, or the network failed.
-  return new DatabaseServerError(
+  return new UnusableDatabaseError(
     `DATABASE_URL: no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
-    true,
+    'temporary',
   );
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { parseDatabaseUrl } from './server-address.ts';
-import { connectionProblem, DatabaseServerError, problemOf, type ServerState } from './server-problems.ts';
+import { connectionProblem, problemOf, type ServerState } from './server-problems.ts';
+import { UnusableDatabaseError } from './unusable-database-error.ts';
 
 /** The key of this product's advisory lock in its database: the bytes of "newsroom". */
 const LOCK_KEY = '7954895654544699245';
@@ -19,7 +20,7 @@ export interface ServerSession {
 }
 
 /**
- * Checks the PostgreSQL server and locks its database for this process in a dedicated session. Throws a DatabaseServerError
+ * Checks the PostgreSQL server and locks its database for this process in a dedicated session. Throws an UnusableDatabaseError
  * if the database cannot be used or another instance of this product uses it. Calls `onLost` if the session ends,
  * because another instance can then get the lock.
  */
@@ -51,7 +52,7 @@ export async function openServerSession(url: string, onLost: () => void): Promis
     };
   } catch (error) {
     await sql.end({ timeout: 1 }).catch(() => {});
-    throw error instanceof DatabaseServerError ? error : connectionProblem(error, url);
+    throw error instanceof UnusableDatabaseError ? error : connectionProblem(error, url);
   }
 }
 
@@ -71,7 +72,9 @@ async function stateOf(sql: Sql, url: string): Promise<ServerState> {
       coalesce(array_agg(rolname::text) filter (where rolbypassrls), '{}') as unrestricted
     from pg_roles where rolname in ('anon', 'authenticated', 'service_role')`;
   if (!state)
-    throw new DatabaseServerError(`DATABASE_URL: ${parseDatabaseUrl(url).server} did not return its version`);
+    throw new UnusableDatabaseError(
+      `DATABASE_URL: ${parseDatabaseUrl(url).server} did not return its version`,
+    );
   return state;
 }
 
@@ -84,7 +87,7 @@ async function lock(sql: Sql, url: string): Promise<void> {
     >`select pg_try_advisory_lock(${LOCK_KEY}::bigint) as locked`;
     if (row?.locked) return;
     if (performance.now() > until) {
-      throw new DatabaseServerError(
+      throw new UnusableDatabaseError(
         `DATABASE_URL: another instance of this product uses the database ${database} on ${server}. Stop it, or create a database for each product`,
       );
     }

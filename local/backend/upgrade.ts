@@ -9,7 +9,6 @@ import type { Manifest } from '../backup/manifest.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
 import { portOf } from '../free-port.ts';
 import type { Database } from './database.ts';
-import { pendingMigrations } from './migrations.ts';
 
 interface UpgradeOptions {
   /** Sends a request to Supabase's API on the database before the upgrade. */
@@ -25,13 +24,14 @@ interface UpgradeOptions {
 
 /**
  * Returns whether this start upgrades the database of an older version: it has the functions for backups, and there are
- * migrations to apply.
+ * pending migrations.
  */
-export async function isUpgrade(database: Database, migrations: string): Promise<boolean> {
+export async function isUpgrade(database: Database, pending: readonly string[]): Promise<boolean> {
+  if (pending.length === 0) return false;
   const [result] = await database.query<{ exists: boolean }>(
     "select to_regproc('public.begin_backup') is not null as exists",
   );
-  return Boolean(result?.exists) && (await pendingMigrations(database, migrations)).length > 0;
+  return Boolean(result?.exists);
 }
 
 /** Backs up the database before it is upgraded and returns the path of the archive. Throws if that fails. */

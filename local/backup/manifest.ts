@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
 import { parsedJson } from '../../src/rules/json.ts';
-import { migrationsIn } from '../backend/migrations.ts';
+import { knownMigrations } from '../backend/migrations.ts';
 
 /** The name of the product in its archives. */
 export const PRODUCT = 'memecoin-newsroom';
@@ -97,8 +96,3 @@ function problemOf({ issues: [issue] }: z.ZodError): string {
 
 /** Returns the newest of some migrations, or '' if there are none. */
 export const newestOf = (migrations: readonly string[]) => migrations.toSorted().at(-1) ?? '';
-
-/** Returns the versions of the migrations of this checkout. */
-function knownMigrations(): string[] {
-  return migrationsIn(resolve(import.meta.dirname, '../../supabase/migrations'));
-}

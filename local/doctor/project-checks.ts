@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
-import { migrationsIn } from '../backend/migrations.ts';
+import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { applyAccountSettings, applyMigrations, findKey, runSql } from './remedies.ts';
@@ -9,7 +8,6 @@ import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
 
 const noFunctions = 'the database does not have this version’s functions';
-const folder = resolve(import.meta.dirname, '../../supabase/migrations');
 
 const publishableKey: Check = {
   name: 'publishable key',
@@ -47,11 +45,9 @@ const secretKey: Check = {
 const migrations: Check = {
   name: 'migrations',
   run: async (target) => {
-    const knownVersions = migrationsIn(folder);
     const report = await readReport(target);
     if (!report) return fail(noFunctions, applyMigrations(target));
-    const missing = knownVersions.filter((version) => !report.migrations.includes(version));
-    const unknown = report.migrations.filter((version) => !knownVersions.includes(version));
+    const { missing, unknown } = compareMigrations(report.migrations);
     if (missing.length > 0 && unknown.length > 0) {
       return fail(
         `the database is of another version: it has ${unknown.join(', ')} and lacks ${missing.join(', ')}`,
@@ -66,7 +62,7 @@ const migrations: Check = {
           `the database is newer: it has ${unknown.join(', ')}`,
           'Update this checkout, or deploy the newer version.',
         )
-      : pass(`all ${knownVersions.length} applied`);
+      : pass(`all ${knownMigrations().length} applied`);
   },
 };
 

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { withSessionSettings } from '../../local/backend/server-address.ts';
 import { openServerSession } from '../../local/backend/server-session.ts';
+import { UnusableDatabaseError } from '../../local/backend/unusable-database-error.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 
 /** Returns the error of an attempt to use a database. */
-async function refusal(url: string): Promise<{ message: string; isTemporary: boolean }> {
+async function refusal(url: string): Promise<UnusableDatabaseError> {
   try {
     const session = await openServerSession(withSessionSettings(url), () => {});
     await session.close();
   } catch (error) {
-    if (error instanceof Error && 'isTemporary' in error) {
-      return { message: error.message, isTemporary: Boolean(error.isTemporary) };
-    }
+    if (error instanceof UnusableDatabaseError) return error;
     throw error;
   }
   throw new Error('The database was accepted.');
@@ -24,9 +23,9 @@ const access = ['hostnossl only_tls all 127.0.0.1/32 reject'];
 
 describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
   test('if no server responds, a retry may help', async () => {
-    const { message, isTemporary } = await refusal(`postgresql://a@127.0.0.1:${await freePort()}/b`);
+    const { message, reason } = await refusal(`postgresql://a@127.0.0.1:${await freePort()}/b`);
     expect(message).toMatch(/no connection to PostgreSQL at 127\.0\.0\.1:\d+ \(connection refused\)\. Start/);
-    expect(isTemporary).toBe(true);
+    expect(reason).toBe('temporary');
   });
 
   test('rejects a wrong role, password or database name', async () => {
@@ -37,7 +36,7 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
     const wrongPassword = await refusal(server.url('postgres', 'newsroom:wrong'));
     expect(wrongPassword.message).toMatch(/rejects the password of the role newsroom/);
     expect(wrongPassword.message).not.toContain('wrong');
-    expect(wrongPassword.isTemporary).toBe(false);
+    expect(wrongPassword.reason).toBe('operator');
     expect((await refusal(server.url('newsroom', role))).message).toMatch(
       /has no database newsroom\. Create it there: create database "newsroom" owner "newsroom";/,
     );
