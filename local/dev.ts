@@ -1,17 +1,11 @@
 /** `npm run dev`: Astro's dev server with hot reload, against the embedded backend or the project in `.env`. */
 import { join, resolve } from 'node:path';
 import { dev } from 'astro';
-import { changesApiFor } from '../src/changes/changes-api.ts';
-import { embedApiFor } from '../src/embeds/configured-api.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { priceProxyFor } from '../src/prices/configured-proxy.ts';
-import { MEGABYTE } from './bytes.ts';
 import { startStack } from './stack.ts';
 import { devRoutes } from './web/dev-routes.ts';
-import { fetchRoute } from './web/fetch-route.ts';
-import { imageRoute } from './web/image-route.ts';
-import { supabaseRoutes } from './web/supabase-route.ts';
+import { siteRoutes } from './web/site-routes.ts';
 
 const progress = (text: string) => console.log(`  ${text}`);
 
@@ -26,29 +20,12 @@ try {
   Object.assign(process.env, stack.variables, {
     SITE_MAX_AGE_MS: '1000',
   });
-  const project = readEnvironment(stack.variables);
   const root = resolve(import.meta.dirname, '..');
-  const images = imageRoute({
-    siteFolder: () => join(root, 'public'),
-    cacheFolder: join(stack.dataDir, 'images'),
-    maxCacheBytes: environment.IMAGE_CACHE_MB * MEGABYTE,
-    supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
-    internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
-  });
+  const routes = siteRoutes(stack, environment, () => join(root, 'public'));
   const server = await dev({
     root,
     server: { port: environment.PORT },
-    vite: {
-      plugins: [
-        devRoutes({
-          ...supabaseRoutes(stack, environment),
-          '/api/changes': fetchRoute(changesApiFor(project)),
-          '/api/coingecko/': fetchRoute(priceProxyFor(project)),
-          '/api/embed': fetchRoute(embedApiFor(project)),
-          '/.netlify/images': images,
-        }),
-      ],
-    },
+    vite: { plugins: [devRoutes(routes)] },
   });
   if (stack.backend) {
     progress(

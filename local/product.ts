@@ -1,26 +1,20 @@
-import { join } from 'node:path';
 import { openPublisher } from '../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { Releases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
-import { changesApiFor } from '../src/changes/changes-api.ts';
 import { healthApiFor } from '../src/changes/health-api.ts';
-import { embedApiFor } from '../src/embeds/configured-api.ts';
 import { type Environment, projectOf, readEnvironment } from '../src/environment.ts';
-import { priceProxyFor } from '../src/prices/configured-proxy.ts';
 import { priceStoreFor, startStoringPrices } from '../src/prices/configured-store.ts';
 import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
 import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
-import { MEGABYTE } from './bytes.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { healthRoutes } from './web/health-routes.ts';
-import { imageRoute } from './web/image-route.ts';
-import { type Route, startSiteServer } from './web/site-server.ts';
-import { supabaseRoutes } from './web/supabase-route.ts';
+import { siteRoutes } from './web/site-routes.ts';
+import { startSiteServer } from './web/site-server.ts';
 
 /** The running product: backend (unless a hosted project is configured), publisher and site. */
 export interface Product {
@@ -49,48 +43,31 @@ export async function startProduct(
     if (failure) onProgress(`${failure} The last build is served until the backend is running.`);
     const publishing = openPublishing(stack, publisher, onProgress);
     if (publishing) parts.defer(publishing.stop);
+    const project = readEnvironment(stack.variables);
+    const releaseFolder = () => publisher.release().folder;
     const server = await startSiteServer({
       port: environment.PORT,
       currentRelease: () => publisher.release(),
       olderFolders: () => releases.assetFolders(),
-      routes: { ...publishing?.routes, ...siteRoutes(stack, environment, () => publisher.release().folder) },
+      routes: {
+        ...publishing?.routes,
+        ...siteRoutes(stack, environment, releaseFolder),
+        ...healthRoutes({ ...projectOf(project), dataDir: stack.dataDir, releaseFolder }),
+        '/api/health': fetchRoute(healthApiFor(project)),
+      },
     });
     parts.defer(() => {
       server.close();
       server.closeAllConnections();
     });
     parts.defer(startBackups(stack, environment, onProgress));
-    const store = priceStoreFor(readEnvironment(stack.variables));
+    const store = priceStoreFor(project);
     if (store) parts.defer(startStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** Returns the routes beside the pages, whose current folder `releaseFolder` returns. */
-function siteRoutes(
-  stack: Stack,
-  environment: Environment,
-  releaseFolder: () => string,
-): Record<string, Route> {
-  const project = readEnvironment(stack.variables);
-  return {
-    ...supabaseRoutes(stack, environment),
-    ...healthRoutes({ ...projectOf(project), dataDir: stack.dataDir, releaseFolder }),
-    '/api/changes': fetchRoute(changesApiFor(project)),
-    '/api/health': fetchRoute(healthApiFor(project)),
-    '/api/coingecko/': fetchRoute(priceProxyFor(project)),
-    '/api/embed': fetchRoute(embedApiFor(project)),
-    '/.netlify/images': imageRoute({
-      siteFolder: releaseFolder,
-      cacheFolder: join(stack.dataDir, 'images'),
-      maxCacheBytes: environment.IMAGE_CACHE_MB * MEGABYTE,
-      supabaseUrl: stack.variables['PUBLIC_SUPABASE_URL'] ?? '',
-      internalUrl: stack.variables['SUPABASE_INTERNAL_URL'],
-    }),
-  };
 }
 
 /** Starts the daily backups, if a folder for them is set, and reports their state. Returns a function that stops them. */
