@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Environment, localSiteUrl } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
-import { backendSecrets, secretsFile } from '../backend/secrets.ts';
+import { newSecrets, writeSecrets } from '../backend/secrets.ts';
 import { type Backend, startBackend } from '../backend/start.ts';
 import { freePort } from '../free-port.ts';
 import { readPast, writePast } from './past-content.ts';
@@ -53,8 +52,7 @@ export async function startTemporaryBackend(
   folder: string,
   publishableKey: string,
 ): Promise<Backend> {
-  const secrets = { ...backendSecrets(folder), publishableKey };
-  writeFileSync(secretsFile(folder), JSON.stringify(secrets), { mode: 0o600 });
+  writeSecrets(folder, { ...newSecrets(), publishableKey });
   return startBackend({
     dataDir: folder,
     port: await freePort(),

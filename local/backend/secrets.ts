@@ -7,7 +7,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 
 const schema = z.object({
-  /** In the copy for a drill, this is the key of the hosted project, which can be a JWT in older projects. */
+  /** In a temporary copy of a hosted project, this is the key of that project. Those of older projects can be JWTs. */
   publishableKey: z.string().min(20),
   secretKey: z.string().startsWith('sb_secret_'),
   jwtSecret: z.string().min(32),
