@@ -3,6 +3,14 @@ import { resolve } from 'node:path';
 import type { Environment } from '../../src/environment.ts';
 
 const program = resolve(import.meta.dirname, 'main.ts');
+const VARIABLES = [
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'BACKUP_PASSPHRASE',
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+] as const;
 
 /**
  * Backs up the running product in a separate process, so that the backup neither slows down pages nor uses the
@@ -10,8 +18,9 @@ const program = resolve(import.meta.dirname, 'main.ts');
  */
 export function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
   return new Promise((resolvePromise, reject) => {
+    const variables = Object.fromEntries(VARIABLES.map((name) => [name, environment[name] ?? '']));
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, ...variablesOf(environment) },
+      env: { ...process.env, ...variables },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
     });
@@ -24,18 +33,4 @@ export function backUpInProcess(environment: Environment, signal: AbortSignal): 
         : reject(new Error(errors || `The backup process exited (${by ?? `code ${code}`}).`)),
     );
   });
-}
-
-function variablesOf(environment: Environment): Record<string, string> {
-  const { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE } = environment;
-  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = environment;
-  const values = {
-    DATA_DIR,
-    BACKUP_DIR,
-    BACKUP_PASSPHRASE,
-    PUBLIC_SUPABASE_URL,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    SUPABASE_SECRET_KEY,
-  };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }
