@@ -32,6 +32,7 @@ export function limitEmbeddedMemory(): void {
  * Does nothing to a connection to a server.
  */
 export async function prepareEmbedded(driver: unknown, onBroken: () => void): Promise<void> {
+  if (!(driver instanceof PGlite)) return;
   await dropCatalogParsers(driver);
   isolateTransactions(driver);
   limitParameters(driver);
@@ -42,8 +43,7 @@ export async function prepareEmbedded(driver: unknown, onBroken: () => void): Pr
  * Removes an embedded database's parsers for arrays of catalog rows, which are never sent. PGlite copies its parsers for
  * each statement, which took nearly half the time of a short one.
  */
-export async function dropCatalogParsers(driver: unknown): Promise<void> {
-  if (!(driver instanceof PGlite)) return;
+export async function dropCatalogParsers(driver: PGlite): Promise<void> {
   const { rows } = await driver.query<{ typarray: number }>(`
     select typarray from pg_type
     where typtype = 'c' and typnamespace in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)

@@ -1,4 +1,4 @@
-import { PGlite, type QueryOptions } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 
 /** PGlite reads the number of parameters of a statement as a signed 16-bit integer. */
 const MAX_PARAMETERS = 32_767;
@@ -11,8 +11,7 @@ export const TOO_MANY_PARAMETERS = 'Send fewer rows at a time.';
  * parameter, and PostgreSQL describes the parameters before it checks rights. PGlite fails in the middle of that
  * description, so any visitor could put it out of step: it then returns no rows for every later statement.
  */
-export function limitParameters(driver: unknown): void {
-  if (!(driver instanceof PGlite)) return;
+export function limitParameters(driver: PGlite): void {
   const query = driver.query.bind(driver);
   driver.query = async <Row>(text: string, parameters?: unknown[], options?: QueryOptions) => {
     if (parameters && parameters.length > MAX_PARAMETERS) throw new Error(TOO_MANY_PARAMETERS);
@@ -24,8 +23,7 @@ export function limitParameters(driver: unknown): void {
  * Calls `onBroken` once PGlite is out of step: its responses no longer match the statements, and look like empty tables.
  * Only a restart helps then.
  */
-export function watchProtocol(driver: unknown, onBroken: () => void): void {
-  if (!(driver instanceof PGlite)) return;
+export function watchProtocol(driver: PGlite, onBroken: () => void): void {
   const query = driver.query.bind(driver);
   const check = async () => {
     if (driver.ready && !(await responds(query))) onBroken();

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 
 /** The request that the current code runs for. Undefined: the backend's own work. */
 const requests = new AsyncLocalStorage<object>();
@@ -16,8 +16,7 @@ export const runRequest = <Result>(work: () => Result): Result => requests.run({
  * Keeps transactions of different requests apart. PGlite has one connection, and @supabase/lite sets the role of a visitor
  * at the beginning of a transaction: a request that runs at the same time would otherwise get the role of another one.
  */
-export function isolateTransactions(driver: unknown): void {
-  if (!(driver instanceof PGlite)) return;
+export function isolateTransactions(driver: PGlite): void {
   const query = driver.query.bind(driver);
   const exec = driver.exec.bind(driver);
   const transaction = driver.transaction.bind(driver);
