@@ -33,14 +33,11 @@ export async function renewMediaUrls(
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.public_urls (url text primary key);
   `);
-  const rows = await database.query<{ url: string }>(
-    'select url from supabase_migrations.public_urls where url <> $1',
-    [url],
-  );
-  const recorded = await database.query('select 1 from supabase_migrations.public_urls where url = $1', [
-    url,
-  ]);
-  const earlier = rows.map((row) => row.url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const rows = await database.query<{ url: string }>('select url from supabase_migrations.public_urls');
+  const recorded = rows.map((row) => row.url);
+  const earlier = recorded
+    .filter((other) => other !== url)
+    .map((other) => other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = `(?:${[LOOPBACK, ...earlier].join('|')})(?=${MEDIA_PATH})`;
   let changed = 0;
   for (const column of await columnsToRenew(database, pattern, url)) {
@@ -52,7 +49,7 @@ export async function renewMediaUrls(
       progress(`Could not change addresses of uploaded images in ${column.table}.${column.name}: ${reason}`);
     }
   }
-  if (changed > 0 || recorded.length === 0) await renewVersions(database, pattern, url);
+  if (changed > 0 || !recorded.includes(url)) await renewVersions(database, pattern, url);
   await database.query(
     'insert into supabase_migrations.public_urls (url) values ($1) on conflict do nothing',
     [url],
