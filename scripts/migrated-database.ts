@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { databaseOf, dropCatalogParsers, type Statements } from '../local/backend/database.ts';
 import { keepOwnGrants } from '../local/backend/grants.ts';
+import { type BackendSecrets, newSecrets } from '../local/backend/secrets.ts';
 
-export interface DatabaseKeys {
-  publishableKey: string;
-  secretKey: string;
-  jwtSecret: string;
-}
+export type DatabaseKeys = Pick<BackendSecrets, 'publishableKey' | 'secretKey' | 'jwtSecret'>;
 
 /** Supabase's API on a database with the repository's migrations, in this process. */
 export interface MigratedDatabase extends Statements, DatabaseKeys {
@@ -37,7 +33,7 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
   const { connection, ...database } = options.postgresUrl
     ? await hostedDatabase(options.postgresUrl)
     : await embeddedDatabase(options.snapshot);
-  const keys = options.keys ?? newKeys();
+  const keys = options.keys ?? newSecrets();
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -56,15 +52,6 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
   await applyPendingMigrations(app);
   await keepOwnGrants(app);
   return { app, ...database, ...keys };
-}
-
-function newKeys(): DatabaseKeys {
-  const secret = () => randomBytes(32).toString('base64url');
-  return {
-    publishableKey: `sb_publishable_${secret()}`,
-    secretKey: `sb_secret_${secret()}`,
-    jwtSecret: secret(),
-  };
 }
 
 const unsupported = async () => {
