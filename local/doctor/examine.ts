@@ -1,7 +1,6 @@
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
-import { backups } from './backup-check.ts';
 import { type Check, type Finding, fail } from './check.ts';
 import { machineChecks } from './machine-checks.ts';
 import { projectChecks } from './project-checks.ts';
@@ -16,7 +15,7 @@ export type CheckResult = Finding & { name: string };
  */
 export async function runChecks(target: Target): Promise<CheckResult[]> {
   const lines: CheckResult[] = [];
-  for (const check of [...projectChecks, ...siteChecks, ...machineChecks, backups]) {
+  for (const check of [...projectChecks, ...siteChecks, ...machineChecks]) {
     lines.push({ name: check.name, ...(await runCheck(check, target)) });
   }
   return lines;

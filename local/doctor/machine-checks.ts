@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { counted } from '../../src/rules/counted.ts';
 import { diskSpace, MEGABYTE } from '../bytes.ts';
+import { backups } from './backup-check.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
@@ -100,4 +101,4 @@ function certificateExpiry(host: string, port: number): Promise<Date> {
 }
 
 /** Checks of the machine that serves the site. */
-export const machineChecks: readonly Check[] = [database, disk, mail, clock, certificate];
+export const machineChecks: readonly Check[] = [database, disk, mail, clock, certificate, backups];
