@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { DATA_LOCK } from '../publishing/files/data-folder-marks.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { makeDataFolder, rejectForeignFolder } from './data-folder.ts';
-import { rejectOtherUser } from './data-folder-owner.ts';
+import { makeDataFolder, rejectForeignFolder, rejectOtherUser } from './data-folder.ts';
 
 /** Time for processes that start simultaneously to settle which one gets the lock. */
 const LOCK_TIMEOUT_MS = 1000;

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Report } from '../../publishing/report.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { lastBackup, storedBackups } from './archive-names.ts';
+import { type FolderOwner, recordOwner, rejectOtherOwner } from './backup-folder-owner.ts';
 import type { BackupState } from './backup-reports.ts';
-import { type FolderOwner, recordOwner, rejectOtherOwner } from './folder-owner.ts';
 import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;

@@ -9,7 +9,7 @@ import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, type Purpose, startBackend } from '../backend/start.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
-import { rejectOtherUser } from '../data-folder-owner.ts';
+import { rejectOtherUser } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
 import { isHosted } from '../stack.ts';
 import { backupFolder } from './archive-names.ts';

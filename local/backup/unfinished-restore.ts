@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { replaceFile } from '../../publishing/files/durable-files.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
-import { shellQuoted } from '../shell-quoted.ts';
 
 /**
  * Returns the path of the file that names the archive while a new data folder is restored, and on further lines why the
@@ -36,3 +35,7 @@ export function rejectUnfinishedRestore(dataDir: string): void {
       : `The restore of ${archive} into ${dataDir} was interrupted. Repeat it with npm run restore ${shellQuoted(archive)}, or delete the folder to start with a new site.`,
   );
 }
+
+/** Quotes an argument for a POSIX shell, so that a printed command can be pasted. */
+const shellQuoted = (argument: string) =>
+  /^[\w@:/.+=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;

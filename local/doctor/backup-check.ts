@@ -1,6 +1,6 @@
 import { counted } from '../../src/rules/counted.ts';
 import { lastBackup } from '../backup/archive-names.ts';
-import { ownerProblem } from '../backup/folder-owner.ts';
+import { ownerProblem } from '../backup/backup-folder-owner.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 
 const HOUR = 60 * 60_000;

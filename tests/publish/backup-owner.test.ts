@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
-import { ownerProblem } from '../../local/backup/folder-owner.ts';
+import { ownerProblem } from '../../local/backup/backup-folder-owner.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { runProgram, StoppedProducts } from '../support/backups.ts';
 

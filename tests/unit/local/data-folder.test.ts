@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openProject } from '../../../local/backup/open-project.ts';
+import { restoreArchive } from '../../../local/backup/restore-archive.ts';
 import { lockDataFolder } from '../../../local/data-folder-lock.ts';
+import { readEnvironment } from '../../../src/environment.ts';
 
 let root = '';
 let dataDir = '';
@@ -11,7 +14,10 @@ beforeEach(() => {
   dataDir = join(root, 'data');
   mkdirSync(dataDir);
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
 
 function write(...names: string[]): void {
   for (const name of names) {
@@ -52,4 +58,58 @@ test.each<[string, string[]]>([
   // Its own files are then no reason to refuse it.
   write('images/a.webp', 'releases/current');
   lockDataFolder(dataDir)();
+});
+
+const own = process.geteuid?.() ?? 0;
+/** Only root can give a folder to someone else. */
+const owner = own === 0 ? 1234 : own;
+
+describe('a data folder of another user', () => {
+  beforeEach(() => {
+    if (own === 0) chownSync(dataDir, owner, owner);
+  });
+
+  const otherUser = /belongs to the user with ID \d+.* runuser -u newsroom -- npm run backup/;
+  const hosted = () =>
+    readEnvironment({
+      DATA_DIR: dataDir,
+      PUBLIC_SUPABASE_URL: 'http://localhost:9',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_12345678901234567890',
+      SUPABASE_SECRET_KEY: 'sb_secret_12345678901234567890',
+    });
+
+  test.skipIf(!process.geteuid)(
+    'the data folder can be used by its owner only, not even by root',
+    async () => {
+      for (const user of [0, owner + 1]) {
+        vi.spyOn(process, 'geteuid').mockReturnValue(user);
+        expect(() => lockDataFolder(dataDir), String(user)).toThrow(otherUser);
+        await expect(openProject(hosted())).rejects.toThrow(otherUser);
+        const options = { confirm: async () => true, onProgress: () => {} };
+        await expect(restoreArchive(hosted(), 'none.tar.gz', options)).rejects.toThrow(otherUser);
+      }
+      expect(readdirSync(dataDir)).toEqual([]);
+      vi.spyOn(process, 'geteuid').mockReturnValue(owner);
+      lockDataFolder(dataDir)();
+    },
+  );
+
+  test.skipIf(own !== 0)("accepts a folder of root's that a group may write, such as a volume", () => {
+    chownSync(dataDir, 0, owner);
+    vi.spyOn(process, 'geteuid').mockReturnValue(owner);
+    lockDataFolder(dataDir)();
+  });
+
+  test.skipIf(own !== 0)('the error for a folder that this user cannot create names it', () => {
+    chownSync(dataDir, 0, 0);
+    const inner = join(dataDir, 'data');
+    process.seteuid?.(owner);
+    try {
+      expect(() => lockDataFolder(inner)).toThrow(
+        new RegExp(`^DATA_DIR is ${inner}, which cannot be used \\(EACCES: .*\\)\\. Set it to a folder`),
+      );
+    } finally {
+      process.seteuid?.(own);
+    }
+  });
 });
