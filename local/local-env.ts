@@ -5,12 +5,15 @@ import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 
+/** Returns the path of the file with the variables of the stack in `dataDir`. */
+export const localEnvFile = (dataDir: string) => join(dataDir, 'local.env');
+
 /**
  * Writes `<dataDir>/local.env`: the environment variables of the running stack (mode 600, because it contains keys).
  * Only other programs read it, so a full disk causes only a warning.
  */
 export function writeLocalEnv(dataDir: string, variables: Record<string, string>): void {
-  const file = join(dataDir, 'local.env');
+  const file = localEnvFile(dataDir);
   const text = `${Object.entries(variables)
     .map(([name, value]) => `${name}=${quoted(name, value, file)}`)
     .join('\n')}\n`;
@@ -25,13 +28,20 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
   }
 }
 
+/** Returns the variables of the stack in `dataDir`, or null if it has never started. */
+export function localVariables(dataDir: string): NodeJS.Dict<string> | null {
+  const file = localEnvFile(dataDir);
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : null;
+}
+
 /**
- * Reads the process environment, with the variables of a `local.env` for those that are not set or empty. Throws an
- * OperatorError that lists every invalid variable.
+ * Reads the process environment, with the variables of the stack in `dataDir` for those that are not set or empty.
+ * Returns null if that stack has never started. Throws an OperatorError that lists every invalid variable.
  */
-export function readEnvironmentWith(file: string): Environment {
+export function readLocalEnvironment(dataDir: string): Environment | null {
+  const variables = localVariables(dataDir);
   const set = Object.entries(process.env).filter(([, value]) => value !== '');
-  return readEnvironment({ ...parseEnv(readFileSync(file, 'utf8')), ...Object.fromEntries(set) });
+  return variables && readEnvironment({ ...variables, ...Object.fromEntries(set) });
 }
 
 /**

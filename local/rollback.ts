@@ -1,7 +1,5 @@
 /** `npm run rollback`: makes the running product serve the previous release. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
@@ -10,7 +8,7 @@ import { runCommand } from '../publishing/command.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { parsedJson } from '../src/rules/json.ts';
-import { readEnvironmentWith } from './local-env.ts';
+import { localEnvFile, readLocalEnvironment } from './local-env.ts';
 
 await runCommand(async () => {
   parseArgs();
@@ -19,9 +17,10 @@ await runCommand(async () => {
 
 async function rollBack(): Promise<string> {
   const { DATA_DIR: dataDir } = readEnvironment();
-  const file = join(dataDir, 'local.env');
-  if (!existsSync(file)) throw new OperatorError(`${file} does not exist. Run npm start first.`);
-  const { PORT: port, WEBHOOK_SECRET: secret } = readEnvironmentWith(file);
+  const file = localEnvFile(dataDir);
+  const environment = readLocalEnvironment(dataDir);
+  if (!environment) throw new OperatorError(`${file} does not exist. Run npm start first.`);
+  const { PORT: port, WEBHOOK_SECRET: secret } = environment;
   // Not SITE_URL, whose host may not be reachable from this machine.
   const siteUrl = `http://localhost:${port}`;
   if (!secret)

@@ -4,7 +4,6 @@
  * npm reach this process instead of a shell; it also works on Windows.
  */
 
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { ignoreOutputErrors } from '../publishing/files/log-file.ts';
@@ -13,6 +12,7 @@ import { readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { messageOf } from '../src/rules/error-message.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
+import { localEnvFile } from './local-env.ts';
 import { type Log, openLog } from './log.ts';
 import type { Product } from './product.ts';
 import type { Stack } from './stack.ts';
@@ -85,7 +85,7 @@ function fieldsOf({ siteUrl, variables, backend, mailServer, dataDir }: Stack): 
     ...(backend && {
       mailServer,
       administrator: variables['ADMIN_EMAIL'],
-      passwordIn: join(dataDir, 'local.env'),
+      passwordIn: localEnvFile(dataDir),
     }),
   };
 }

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
+import { resolve } from 'node:path';
 import { type Environment, localSiteUrl } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
@@ -8,9 +6,10 @@ import { hasDatabase } from '../backend/database-location.ts';
 import { publicUrl } from '../backend/public-address.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, type Purpose, startBackend } from '../backend/start.ts';
-import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { rejectOtherUser } from '../data-folder.ts';
+import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { freePort } from '../free-port.ts';
+import { localVariables } from '../local-env.ts';
 import { isHosted } from '../stack.ts';
 import { backupFolder } from './archive-names.ts';
 import type { Project } from './project.ts';
@@ -98,7 +97,7 @@ export function hostedProject(environment: Environment): Project | null {
 }
 
 async function runningProject(dataDir: string, inUse: DataFolderInUseError): Promise<Project> {
-  const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir);
+  const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir) ?? {};
   const url = backendUrl(Number(port));
   const isReachable = siteUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
   if (!isReachable) {
@@ -114,10 +113,5 @@ async function runningProject(dataDir: string, inUse: DataFolderInUseError): Pro
  * the content to it.
  */
 function siteUrlOf({ SITE_URL, DATA_DIR, PORT }: Environment): string {
-  return SITE_URL ?? localVariables(resolve(DATA_DIR))['SITE_URL'] ?? localSiteUrl(PORT);
-}
-
-function localVariables(dataDir: string): Record<string, string | undefined> {
-  const file = join(dataDir, 'local.env');
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return SITE_URL ?? localVariables(DATA_DIR)?.['SITE_URL'] ?? localSiteUrl(PORT);
 }

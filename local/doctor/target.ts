@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { isOnServer } from '../backend/database-location.ts';
 import { backupFolder } from '../backup/archive-names.ts';
-import { readEnvironmentWith } from '../local-env.ts';
+import { localEnvFile, readLocalEnvironment } from '../local-env.ts';
 import { isHosted } from '../stack.ts';
 
 /** A configured environment: project, site and keys. */
@@ -37,13 +35,14 @@ export function readTarget(): Target {
   let environment = readEnvironment();
   let source = 'the environment and .env';
   if (!environment.PUBLIC_SUPABASE_URL) {
-    const file = join(environment.DATA_DIR, 'local.env');
-    if (!existsSync(file)) {
+    const file = localEnvFile(environment.DATA_DIR);
+    const local = readLocalEnvironment(environment.DATA_DIR);
+    if (!local) {
       throw new OperatorError(
         `PUBLIC_SUPABASE_URL is not set and there is no ${file}. Set the variables of the project to check, or run npm start first.`,
       );
     }
-    environment = readEnvironmentWith(file);
+    environment = local;
     source = file;
   }
   return targetOf(environment, source);
