@@ -9,14 +9,14 @@ export async function encrypt(plaintext: Readable, passphrase: string): Promise<
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
-  return Readable.from(chunksOf(await encrypter.encrypt(webStream(plaintext))));
+  return Readable.from(await encrypter.encrypt(webStream(plaintext)));
 }
 
 /** Decrypts a stream. Rejects if the passphrase is wrong. The stream errors if the data was tampered with. */
 export async function decrypt(ciphertext: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return Readable.from(chunksOf(await decrypter.decrypt(webStream(ciphertext))));
+  return Readable.from(await decrypter.decrypt(webStream(ciphertext)));
 }
 
 /**
@@ -34,17 +34,4 @@ function webStream(source: Readable): ReadableStream<Uint8Array> {
       source.destroy();
     },
   });
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
 }
