@@ -50,7 +50,7 @@ async function writeDraft<Result>(
   fill: (add: AddEntry) => Promise<Result>,
 ): Promise<Result> {
   const archive = pack();
-  const output = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
+  const output = createWriteStream(draft, { mode: 0o600, flush: true });
   let level = LEVELS.text;
   // Compresses each chunk separately, because changing the level of a gzip stream that fails meanwhile would end the
   // process. The results form one gzip file. A chunk that waits can get the level of the next entry, which changes only
