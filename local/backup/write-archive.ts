@@ -65,6 +65,8 @@ async function writeDraft<Result>(
       const entry = archive.entry({ name, size: content.length, mode: 0o600, mtime }, (error) =>
         error ? reject(error) : resolve(),
       );
+      // Without a listener, the error would end the process.
+      entry.on('error', reject);
       entry.end(content);
     });
   };

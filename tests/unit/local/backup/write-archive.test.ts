@@ -24,6 +24,18 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10])(
   },
 );
 
+test.each([undefined, 'a long passphrase'])(
+  'an archive that cannot be written fails with the reason, also in the middle of an image (passphrase: %s)',
+  async (passphrase) => {
+    const file = join(folder, 'a'.repeat(250));
+    const written = writeArchive(file, { passphrase, at: new Date() }, async (add) => {
+      for (const name of ['media/a', 'media/b']) await add(name, Buffer.alloc(1_000_000), 'image');
+    });
+    await expect(written).rejects.toThrow(/ENAMETOOLONG/);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
 test('removes old leftovers of backups, and no files with names of others', async () => {
   const downloads = mkdtempSync(join(folder, 'downloads-'));
   const files = ['film.mkv.partial', 'old.tar.gz.77.partial', 'other.tar.gz.age.5.partial'];
