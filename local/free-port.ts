@@ -1,14 +1,5 @@
 import { createServer, type Server } from 'node:net';
 
-/** Lets a server listen on a free port of the loopback address. Returns the port. */
-export async function listenOnLoopback(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return portOf(server);
-}
-
 /** Returns the port of a server that listens. */
 export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
@@ -19,7 +10,11 @@ export function portOf(server: Pick<Server, 'address'>): number {
 /** Returns a free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listenOnLoopback(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const port = portOf(server);
   await new Promise((closed) => server.close(closed));
   return port;
 }

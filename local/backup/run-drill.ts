@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { MEDIA_PATH } from '../../src/rules/media-url.ts';
 import { type BackendSecrets, backendSecrets, newSecrets, writeSecrets } from '../backend/secrets.ts';
 import { type Comparison, compareSites } from './compare-sites.ts';
 import { createBackup } from './create-backup.ts';
@@ -10,7 +11,6 @@ import type { Manifest } from './manifest.ts';
 import { hostedProject, openProject, openStopped } from './open-project.ts';
 import { partsOf } from './parts.ts';
 import type { Project } from './project.ts';
-import { type Relay, startRelay } from './relay.ts';
 import { replaceContent } from './replace-content.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { summaryOf } from './summary.ts';
@@ -30,12 +30,10 @@ export async function runDrill(
   onProgress: (text: string) => void,
 ): Promise<Comparison> {
   const { project, close } = await openProject(environment);
-  const relay = await startRelay();
   const [before, after] = [join(folder, 'site-before'), join(folder, 'site-after')];
   try {
     const secrets = secretsOfCopy(environment);
     const { publishableKey } = secrets;
-    const build = (out: string, source: Project) => buildSite(out, source, relay, publishableKey);
     const { archive, manifest } = await backUpAndBuild(
       project,
       environment,
@@ -43,7 +41,7 @@ export async function runDrill(
       onProgress,
       (archive) => {
         onProgress(`Backed up to ${archive}.`);
-        return build(before, project);
+        return buildSite(before, project, publishableKey);
       },
     );
     onProgress('Built the site of the product.');
@@ -60,13 +58,12 @@ export async function runDrill(
       if (changed !== null)
         throw new OperatorError(`The restored rows of ${changed} differ from the backup.`);
       onProgress(`Restored into an empty product: ${summaryOf(manifest)}. Every row is the same.`);
-      await build(after, copy);
+      await buildSite(after, copy, publishableKey);
       onProgress('Built the site of the restored product.');
     } finally {
       await copyProduct.close();
     }
   } finally {
-    relay.stop();
     await close();
   }
   return compareSites(before, after);
@@ -118,13 +115,14 @@ async function firstChangedTable(project: Project, { parts }: Manifest): Promise
   return changed?.source ?? null;
 }
 
-async function buildSite(out: string, source: Project, relay: Relay, publishableKey: string): Promise<void> {
-  relay.target = source.url;
+/** Builds the site of a project. Its pages contain the project's public URL, which uploads in the content start with. */
+async function buildSite(out: string, { url, mediaUrl }: Project, publishableKey: string): Promise<void> {
   // Otherwise the second build would reuse the state of the first one and add more cards to those already drawn.
   const child = spawn(process.execPath, [buildProgram, '--out', out, '--from-scratch', '--all-cards'], {
     env: {
       ...process.env,
-      PUBLIC_SUPABASE_URL: relay.url,
+      PUBLIC_SUPABASE_URL: mediaUrl.slice(0, -MEDIA_PATH.length),
+      SUPABASE_INTERNAL_URL: url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       // The site is not published, so its size does not matter.
       ALLOW_SMALL_SITE: '1',

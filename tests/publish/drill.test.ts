@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { compareSites } from '../../local/backup/compare-sites.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
+import { runDrill } from '../../local/backup/run-drill.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
@@ -11,6 +13,7 @@ let products: StoppedProducts;
 beforeAll(async () => {
   products = await StoppedProducts.prepare();
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => products.dispose());
 
 test('BK-1 the site of a restored backup is byte-identical, except for the build time', async () => {
@@ -33,6 +36,37 @@ test('BK-1 the site of a restored backup is byte-identical, except for the build
     /The drill succeeded in \d+ s: all [\d,]+ files \(\d+ pages\) of the restored site are identical byte for byte/,
   );
   expect(code).toBe(0);
+}, 300_000);
+
+test('both sites of a drill have the icons and images of the site itself', async () => {
+  const variables = products.variables('none');
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  // The drill itself sets this variable for its builds.
+  vi.stubEnv('SUPABASE_INTERNAL_URL', 'http://localhost:9');
+  const environment = readEnvironment(variables);
+  const mediaUrl = mediaUrlOf(`http://localhost:${environment.SUPABASE_PORT}`);
+  const green = { r: 8, g: 104, b: 72 };
+  const plain = sharp({ create: { width: 512, height: 512, channels: 3, background: green } });
+  const icon = new Uint8Array(await plain.png().toBuffer());
+  await whileRunning(environment, async (backend) => {
+    const mediaFile = { name: 'icon.png', type: 'image/png', cacheControl: 'no-cache' };
+    await uploadMedia(projectOf(backend), mediaFile, icon);
+    await backend.sql(`insert into public.site_settings (setting_key, value)
+      values ('brand', '{ "name": "Frog Gazette", "icon": "${mediaUrl}icon.png" }')
+      on conflict (setting_key) do update set value = excluded.value`);
+    await backend.sql(`insert into public.articles (title, slug, content, image_url, published_at)
+      values ('Illustrated', 'illustrated', 'Text.', '${mediaUrl}icon.png', now())`);
+  });
+  const folder = join(products.folder, 'drill');
+  mkdirSync(folder);
+  expect(await runDrill(environment, folder, () => {})).toMatchObject({ differences: [] });
+  for (const site of ['site-before', 'site-after']) {
+    const { dominant } = await sharp(readFileSync(join(folder, site, 'icon-192.png'))).stats();
+    expect(dominant, site).toEqual(green);
+    expect(readFileSync(join(folder, site, 'articles/illustrated.html'), 'utf8'), site).toMatch(
+      /srcset="[^"]*images\?url=[^"]*icon\.png/,
+    );
+  }
 }, 300_000);
 
 test('lists the differences between two sites and ignores the build time', async () => {
