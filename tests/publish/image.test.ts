@@ -55,7 +55,12 @@ describe.skipIf(!canRunImages())('the container image', () => {
         return false;
       }
     };
-    for (const path of ['local/start.ts', 'supabase/migrations', 'node_modules/astro']) {
+    for (const path of [
+      'local/start.ts',
+      'supabase/migrations',
+      'node_modules/astro',
+      'node_modules/node-polyglot',
+    ]) {
       expect(has(path), path).toBe(true);
     }
     for (const path of [
