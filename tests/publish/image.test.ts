@@ -5,11 +5,19 @@ import { freePort } from '../support/free-port.ts';
 import { canRunImages, Image, linkProductionPackages } from '../support/image.ts';
 import { until } from '../support/until.ts';
 
+/** With IMAGE_NPM_CI=1, `npm ci` installs the dependencies, as for the real image. It downloads them. */
+const usesNpm = process.env['IMAGE_NPM_CI'] === '1';
+if (usesNpm && !canRunImages()) {
+  throw new Error(
+    'This requires root and private mounts: run it as root (in a container, with --privileged).',
+  );
+}
+
 describe.skipIf(!canRunImages())('the container image', () => {
   let image: Image;
   beforeAll(() => {
-    image = Image.build(linkProductionPackages);
-  });
+    image = Image.build(usesNpm ? undefined : linkProductionPackages);
+  }, 600_000);
   afterAll(() => image?.remove());
 
   test('HOST-9 runs with production dependencies, as an unprivileged user, with a read-only root file system', async () => {
