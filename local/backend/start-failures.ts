@@ -14,9 +14,15 @@ const MIN_FREE_BYTES = 16 * MEGABYTE;
  */
 export class BackendStartError extends OperatorError {}
 
+/** Why a backend could not start or ended. */
+export interface Failure {
+  message: string;
+  reason: FailureReason;
+}
+
 /** Returns the error for a backend that could not start with this data folder and, if set, this PostgreSQL server. */
 export function startFailure(
-  { message, reason }: { message: string; reason: FailureReason },
+  { message, reason }: Failure,
   dataDir: string,
   databaseUrl: string | undefined,
 ): OperatorError {

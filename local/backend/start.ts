@@ -5,10 +5,10 @@ import { logTo } from '../../publishing/files/log-file.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { embeddedFolder, isOnServer, markServerData, rejectOtherDatabase } from './database-location.ts';
 import { prepareProjectFolder } from './project-folder.ts';
-import type { BackendMessage, FailureReason } from './protocol.ts';
+import type { BackendMessage } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
 import { openSqlChannel, sendRequest } from './sql-channel.ts';
-import { startFailure } from './start-failures.ts';
+import { type Failure, startFailure } from './start-failures.ts';
 
 const MAX_MAILS = 100;
 
@@ -29,8 +29,6 @@ export interface Backend {
   secrets: BackendSecrets;
   mails: CaughtMail[];
   sql: (text: string) => Promise<Record<string, unknown>[]>;
-  /** Called after each write through the API. */
-  onWrite: (listener: () => void) => void;
   /** Resolves with a message if the process exits unexpectedly. */
   died: Promise<string>;
   stop: () => Promise<void>;
@@ -70,6 +68,8 @@ export interface BackendOptions {
   databaseUrl?: string | undefined;
   onProgress?: (text: string) => void;
   onMail?: (mail: CaughtMail) => void;
+  /** Called after each write through the API. */
+  onWrite?: () => void;
   /** Aborts the start. */
   signal?: AbortSignal;
 }
@@ -84,7 +84,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = backendSecrets(dataDir);
-  const url = backendUrl(options.port);
   const { databaseUrl } = options;
   rejectOtherDatabase(dataDir, databaseUrl);
   const folder = projectFolder(dataDir, options.siteUrl, databaseUrl !== undefined);
@@ -92,50 +91,33 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   logTo(join(dataDir, 'backend.log'), [child.stdout, child.stderr]);
 
   const mails: CaughtMail[] = [];
-  const listeners: (() => void)[] = [];
   const sql = openSqlChannel(child);
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let isStopRequested = false;
-  let lastFailure: string | undefined;
-  const abort = () => {
-    child.kill();
-    killLater(child);
-  };
-  options.signal?.addEventListener('abort', abort);
-
-  await new Promise<void>((started, reject) => {
-    let failure = { message: 'its process exited', reason: 'unknown' as FailureReason };
-    const fail = () => reject(startFailure(failure, dataDir, databaseUrl));
-    // Not before the exit: until then the process writes to the data folder.
-    child.once('exit', fail);
-    child.on('error', ({ message }) => {
-      failure = { message, reason: 'unknown' };
-      fail();
-    });
-    child.on('message', (message: BackendMessage) => {
-      switch (message.type) {
-        case 'ready':
-          return started();
-        case 'failed':
-          lastFailure = message.message;
-          failure = message;
-          return;
-        case 'progress':
-          return options.onProgress?.(message.text);
-        case 'mail':
-          keepMail(mails, message);
-          return options.onMail?.(message);
-        case 'written':
-          for (const listener of listeners) listener();
-      }
-    });
-  }).finally(() => options.signal?.removeEventListener('abort', abort));
+  let failure: Failure | null = null;
+  child.on('message', (message: BackendMessage) => {
+    switch (message.type) {
+      case 'failed':
+        failure = message;
+        return;
+      case 'progress':
+        return options.onProgress?.(message.text);
+      case 'mail':
+        keepMail(mails, message);
+        return options.onMail?.(message);
+      case 'written':
+        return options.onWrite?.();
+    }
+  });
+  await untilReady(child, options.signal).catch((error: unknown) => {
+    throw startFailure(failure ?? { message: messageOf(error), reason: 'unknown' }, dataDir, databaseUrl);
+  });
 
   const died = new Promise<string>((resolveReason) => {
     child.once('exit', (code, signal) => {
       if (!isStopRequested)
         resolveReason(
-          lastFailure ??
+          failure?.message ??
             `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
         );
     });
@@ -147,15 +129,35 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await exited;
   };
   return {
-    url,
+    url: backendUrl(options.port),
     secrets,
     mails,
     sql,
-    onWrite: (listener) => listeners.push(listener),
     died,
     stop: () => end(() => stopChild(child)),
     kill: () => end(() => child.kill('SIGKILL')),
   };
+}
+
+/** Waits until the backend responds. Throws if its process exits or could not be started. `signal` ends the process. */
+async function untilReady(child: ChildProcess, signal: AbortSignal | undefined): Promise<void> {
+  const abort = () => {
+    child.kill();
+    killLater(child);
+  };
+  signal?.addEventListener('abort', abort);
+  try {
+    await new Promise<void>((started, reject) => {
+      child.on('message', ({ type }: BackendMessage) => {
+        if (type === 'ready') started();
+      });
+      // Not before the exit: until then the process writes to the data folder.
+      child.once('exit', () => reject(new Error('its process exited')));
+      child.on('error', reject);
+    });
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
 }
 
 /** Returns the URL of the embedded backend on this port. */

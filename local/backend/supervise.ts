@@ -11,6 +11,8 @@ const GOOD_RUN_MS = 30_000;
 
 /** An embedded backend that is restarted when it exits. */
 export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
+  /** Adds a listener that is called after each write through the API. */
+  onWrite: (listener: () => void) => void;
   /** Returns why it is not running, or null while it runs. */
   failure: () => string | null;
 }
@@ -43,14 +45,14 @@ export async function superviseBackend(
         keepMail(mails, mail);
         onMail?.(mail);
       },
+      onWrite: () => {
+        for (const listener of listeners) listener();
+      },
     });
     const startedAt = performance.now();
     current = backend;
     hasStarted = true;
     failure = null;
-    backend.onWrite(() => {
-      for (const listener of listeners) listener();
-    });
     void backend.died.then((reason) => {
       if (performance.now() - startedAt > GOOD_RUN_MS) wait = FIRST_WAIT_MS;
       onProgress(reason, { level: 'error' });
