@@ -14,7 +14,7 @@ import {
   onBothDatabases,
   scaled,
 } from './databases.ts';
-import { type Measurement, rounded } from './measurement.ts';
+import { type Measurement, rounded, timed } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
 
 const articles = scaled(10_000);
@@ -33,13 +33,13 @@ async function measureBackup(bench: Bench): Promise<Measurement[]> {
   const product = await startProductProcess(variables);
   await uploadFiles(product);
   const archive = join(bench.folder, 'archive.tar.gz');
-  const backup = await seconds(() => run('main', ['--to', archive], variables));
+  const backup = await timed(() => run('main', ['--to', archive], variables));
   await product.stop();
 
   const other = await newProduct(bench);
-  const restore = await seconds(() => run('restore', [archive, '--yes'], other));
+  const restore = await timed(() => run('restore', [archive, '--yes'], other));
   let restored: ProductProcess | undefined;
-  const build = await seconds(async () => {
+  const build = await timed(async () => {
     restored = await startProductProcess(other);
     await waitUntilServed(newestArticleUrl(other), 'Article 1 ');
   });
@@ -47,9 +47,9 @@ async function measureBackup(bench: Bench): Promise<Measurement[]> {
   rmSync(archive);
   const what = `${counted(articles)} articles and ${mediaMegabytes} MB of media`;
   return [
-    { what: `backup, ${what}`, value: rounded(backup, 1), unit: 's' },
-    { what: `restore, ${what}`, value: rounded(restore, 1), unit: 's' },
-    { what: `restore and build, ${what}`, value: rounded(restore + build, 1), unit: 's' },
+    { what: `backup, ${what}`, value: rounded(backup / 1000, 1), unit: 's' },
+    { what: `restore, ${what}`, value: rounded(restore / 1000, 1), unit: 's' },
+    { what: `restore and build, ${what}`, value: rounded((restore + build) / 1000, 1), unit: 's' },
   ];
 }
 
@@ -67,10 +67,4 @@ async function uploadFiles(product: ProductProcess): Promise<void> {
 async function run(...parameters: Parameters<typeof runProgram>): Promise<void> {
   const { code, output } = await runProgram(...parameters);
   if (code !== 0) throw new Error(output);
-}
-
-async function seconds(task: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await task();
-  return (performance.now() - began) / 1000;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Backend } from '../local/backend/start.ts';
 import { startTestBackend } from '../tests/support/backend.ts';
 import { largeSite, siteSizes } from './large-site.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { type Measurement, medianOf, rounded } from './measurement.ts';
 import { buildWithPeers, type PeerArticle } from './peers.ts';
 import { type Built, medianTime, runBuild } from './run-build.ts';
 
@@ -21,67 +21,63 @@ export async function measureBuilds(): Promise<Measurement[]> {
   // slowly for minutes.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const measurements: Measurement[] = [];
-  for (const size of siteSizes) {
-    const backend = await startTestBackend();
-    await backend.sql(largeSite(size));
-    const variables = {
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
-    };
-    const builds: Built[] = [];
-    const newSite = () => mkdtempSync(join(folder, 'site-'));
-    const first = newSite();
-    builds.push(await runBuild(first, variables, '--from-scratch'));
-    while (builds.length < runs) builds.push(await runBuild(newSite(), variables, '--from-scratch'));
-    const seconds = medianTime(builds);
-    const pages = builds[0]?.pages ?? 0;
-    measurements.push(
-      { what: `build, ${size} articles: time`, value: rounded(seconds), unit: 's' },
-      { what: `build, ${size} articles: pages`, value: pages, unit: '' },
-      { what: `build, ${size} articles: pages a second`, value: Math.round(pages / seconds), unit: '' },
-      {
-        what: `build, ${size} articles: peak memory`,
-        value: quantileOf(
-          builds.map((built) => built.megabytes),
-          0.5,
-        ),
-        unit: 'MB',
-      },
-      {
-        what: `build, ${size} articles: size of the site`,
-        value: Math.round(bytesBelow(first) / 2 ** 20),
-        unit: 'MB',
-      },
-    );
-    for (const [name, times] of buildWithPeers(await articlesFor(backend), runs, folder))
-      measurements.push({
-        what: `build, ${size} articles with ${name}: time`,
-        value: rounded(quantileOf(times, 0.5)),
-        unit: 's',
-      });
-    await runBuild(newSite(), variables);
-    const warm: Built[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      await backend.sql(`update public.articles set title = 'Run ${run}' where slug = 'bench-article-1'`);
-      warm.push(await runBuild(newSite(), variables));
-    }
-    await backend.sql('update public.articles set image_url = null');
-    const withoutImages = await runBuild(newSite(), variables, '--from-scratch');
-    measurements.push(
-      {
-        what: `build, ${size} articles: one changed, from the cache`,
-        value: rounded(medianTime(warm)),
-        unit: 's',
-      },
-      {
-        what: `build, ${size} articles without images: time, the first 500 cards not drawn before`,
-        value: rounded(withoutImages.seconds),
-        unit: 's',
-      },
-    );
-    await backend.stop();
-  }
+  for (const size of siteSizes) measurements.push(...(await measureSize(size, folder)));
   return measurements;
+}
+
+async function measureSize(size: number, folder: string): Promise<Measurement[]> {
+  const backend = await startTestBackend();
+  await backend.sql(largeSite(size));
+  const variables = {
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+  };
+  const newSite = () => mkdtempSync(join(folder, 'site-'));
+  const first = newSite();
+  const builds = [await runBuild(first, variables, '--from-scratch')];
+  while (builds.length < runs) builds.push(await runBuild(newSite(), variables, '--from-scratch'));
+  const peers = buildWithPeers(await articlesFor(backend), runs, folder);
+  await runBuild(newSite(), variables);
+  const warm: Built[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await backend.sql(`update public.articles set title = 'Run ${run}' where slug = 'bench-article-1'`);
+    warm.push(await runBuild(newSite(), variables));
+  }
+  await backend.sql('update public.articles set image_url = null');
+  const withoutImages = await runBuild(newSite(), variables, '--from-scratch');
+  await backend.stop();
+  const what = `build, ${size} articles`;
+  return [
+    ...figuresOf(what, builds, first),
+    ...[...peers].map(([name, times]) => ({
+      what: `${what} with ${name}: time`,
+      value: rounded(medianOf(times)),
+      unit: 's',
+    })),
+    { what: `${what}: one changed, from the cache`, value: rounded(medianTime(warm)), unit: 's' },
+    {
+      what: `${what} without images: time, the first 500 cards not drawn before`,
+      value: rounded(withoutImages.seconds),
+      unit: 's',
+    },
+  ];
+}
+
+/** Returns the figures of builds from scratch, one of which is in the folder `site`. */
+function figuresOf(what: string, builds: readonly Built[], site: string): Measurement[] {
+  const seconds = medianTime(builds);
+  const pages = builds[0]?.pages ?? 0;
+  return [
+    { what: `${what}: time`, value: rounded(seconds), unit: 's' },
+    { what: `${what}: pages`, value: pages, unit: '' },
+    { what: `${what}: pages a second`, value: Math.round(pages / seconds), unit: '' },
+    {
+      what: `${what}: peak memory`,
+      value: medianOf(builds.map(({ megabytes }) => megabytes)),
+      unit: 'MB',
+    },
+    { what: `${what}: size of the site`, value: Math.round(bytesBelow(site) / 2 ** 20), unit: 'MB' },
+  ];
 }
 
 /** Returns the articles of the site as other generators read them: as files. */

@@ -1,11 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { paths } from '../src/site/paths.ts';
-import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { signInViaApi, storageWith } from '../tests/support/console.ts';
-import { StackMaker, type TestStack } from '../tests/support/stack.ts';
+import type { TestStack } from '../tests/support/stack.ts';
 import { categoriesOf, largeSite } from './large-site.ts';
 import { type Measurement, quantileOf } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
+import { withConsole } from './with-console.ts';
 
 const size = 10_000;
 /** Number of visits, each in a new browser context with an empty cache and the same number of steps. */
@@ -17,16 +16,12 @@ const sorts = ['Title', 'Title', 'Category', 'Category', 'Published Date'];
  * Measures the console's first load until it is usable, and 30 runs each of sort, next page and filter in its list of
  * 10,000 articles.
  */
-export async function measureConsole(): Promise<Measurement[]> {
-  const maker = new StackMaker();
-  const stack = await maker.start();
+export const measureConsole = () => withConsole(measureVisits);
+
+async function measureVisits(stack: TestStack, openPage: () => Promise<Page>): Promise<Measurement[]> {
   await stack.sql(largeSite(size));
   // Otherwise the build of so many pages would be measured too.
   await waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, 'Article 1 ');
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
-  const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
-  const openPage = async () => (await browser.newContext({ storageState })).newPage();
-
   const { all, scripts } = await firstLoad(await openPage(), stack);
   const times: Times = { usable: [], sort: [], nextPage: [], filter: [] };
   for (let visit = 0; visit < visits; visit += 1) {
@@ -34,7 +29,6 @@ export async function measureConsole(): Promise<Measurement[]> {
     await visitList(page, stack, visit, times);
     await page.context().close();
   }
-  await end(browser, stack, maker);
   const list = `console, list of ${size} articles`;
   const milliseconds = (what: string, values: number[], quantile: number) => ({
     what: `${list}: ${what}`,
@@ -49,12 +43,6 @@ export async function measureConsole(): Promise<Measurement[]> {
     milliseconds('next page, p95', times.nextPage, 0.95),
     milliseconds('filter, p95', times.filter, 0.95),
   ];
-}
-
-async function end(browser: Browser, stack: TestStack, maker: StackMaker): Promise<void> {
-  await browser.close();
-  await stack.stop();
-  maker.dispose();
 }
 
 /** Returns the bytes transferred for the start page of a signed-in user. */

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- section …]`: runs the benchmarks, prints a table, writes `bench/results.json` and draws the chart.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
@@ -58,7 +58,6 @@ for (const [name, measure] of Object.entries(sections)) {
 }
 const file = join(import.meta.dirname, 'results.json');
 const all = merged(results);
-mkdirSync(import.meta.dirname, { recursive: true });
 writeFileSync(
   file,
   `${JSON.stringify({ machine, measuredAt: new Date().toISOString(), results: all }, null, 2)}\n`,

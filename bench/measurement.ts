@@ -12,6 +12,16 @@ export function quantileOf(values: readonly number[], quantile: number): number 
   return sorted[Math.min(sorted.length - 1, Math.ceil(quantile * sorted.length) - 1)] ?? Number.NaN;
 }
 
+/** Returns the median of the values. */
+export const medianOf = (values: readonly number[]) => quantileOf(values, 0.5);
+
+/** Runs a task and returns its duration in milliseconds. */
+export async function timed(task: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await task();
+  return performance.now() - began;
+}
+
 /** Rounds a figure to the given number of decimal places. */
 export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits));

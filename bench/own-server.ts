@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type ProductProcess, startProductProcess } from '../tests/support/product-process.ts';
 import { StackMaker } from '../tests/support/stack.ts';
-import { writeRows } from '../tests/support/write-rows.ts';
 import {
   type Bench,
   counted,
@@ -15,6 +14,7 @@ import {
 import { type Measurement, quantileOf, rounded } from './measurement.ts';
 import { memoryOf, parentOf } from './memory.ts';
 import { publishTitles } from './publish.ts';
+import { saveArticle } from './save-article.ts';
 import { waitUntilServed } from './served.ts';
 
 const manyArticles = scaled(10_000);
@@ -69,8 +69,7 @@ async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
 
 async function retitle(product: ProductProcess, title: string): Promise<void> {
   const { PUBLIC_SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: secretKey = '' } = product.variables();
-  const status = await writeRows({ url, secretKey }, 'PATCH', 'articles?slug=eq.bench-article-1', { title });
-  if (status !== 204) throw new Error(`The title was not saved: status ${status}.`);
+  await saveArticle({ url, secretKey }, 'bench-article-1', { title });
 }
 
 /**

@@ -8,7 +8,7 @@ import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { type Measurement, medianOf, rounded } from './measurement.ts';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -148,10 +148,7 @@ function medians(loads: readonly Measurement[][]): Measurement[] {
   const [first = []] = loads;
   return first.map(({ what, unit }, index) => ({
     what,
-    value: quantileOf(
-      loads.map((figures) => figures[index]?.value ?? Number.NaN),
-      0.5,
-    ),
+    value: medianOf(loads.map((figures) => figures[index]?.value ?? Number.NaN)),
     unit,
   }));
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteBuilder } from '../publishing/site-builder.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
-import { writeRows } from '../tests/support/write-rows.ts';
 import { largeSite, siteSizes } from './large-site.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { type Measurement, medianOf, quantileOf, rounded, timed } from './measurement.ts';
+import { saveArticle } from './save-article.ts';
 import { waitUntilServed } from './served.ts';
 
 const runs = 30;
@@ -38,7 +38,7 @@ export async function measurePublishing(): Promise<Measurement[]> {
     measurements.push(
       {
         what: `publish, ${size} articles: save to served, p50`,
-        value: rounded(quantileOf(times, 0.5) / 1000),
+        value: rounded(medianOf(times) / 1000),
         unit: 's',
       },
       {
@@ -48,7 +48,7 @@ export async function measurePublishing(): Promise<Measurement[]> {
       },
       {
         what: `publish, ${size} articles: first save after a restart to served`,
-        value: rounded(quantileOf(afterRestart, 0.5) / 1000),
+        value: rounded(medianOf(afterRestart) / 1000),
         unit: 's',
       },
       {
@@ -87,15 +87,11 @@ export async function publishTitles(stack: TestStack, articles: number): Promise
 /** Saves a title and returns how many milliseconds later it is served. */
 async function publishTitle(stack: TestStack, title: string): Promise<number> {
   await save(stack, title);
-  const began = performance.now();
-  await waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, title);
-  return performance.now() - began;
+  return timed(() => waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, title));
 }
 
-async function save(stack: TestStack, title: string): Promise<void> {
-  const project = { url: stack.supabaseUrl, secretKey: stack.secretKey };
-  const status = await writeRows(project, 'PATCH', 'articles?slug=eq.bench-article-1', { title });
-  if (status !== 204) throw new Error(`The title was not saved: status ${status}.`);
+function save({ supabaseUrl: url, secretKey }: TestStack, title: string): Promise<void> {
+  return saveArticle({ url, secretKey }, 'bench-article-1', { title });
 }
 
 /**

@@ -5,9 +5,9 @@ import { SiteBuilder } from '../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../tests/support/backend.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { until } from '../tests/support/until.ts';
-import { writeRows } from '../tests/support/write-rows.ts';
 import { largeSite } from './large-site.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { type Measurement, medianOf, quantileOf, rounded, timed } from './measurement.ts';
+import { saveArticle } from './save-article.ts';
 import { loadMeasurements, runLoadTest } from './serving.ts';
 
 const ARTICLES = 10_000;
@@ -36,14 +36,13 @@ async function measureBuild(): Promise<Measurement[]> {
   const build = async () => {
     number += 1;
     await backend.sql(`update public.articles set title = 'Run ${number}' where slug = 'bench-article-1'`);
-    const began = performance.now();
-    await builder.build(join(folder, String(number)), { recyclable: join(folder, String(number - 4)) });
-    return performance.now() - began;
+    const recyclable = join(folder, String(number - 4));
+    return timed(() => builder.build(join(folder, String(number)), { recyclable }));
   };
   const median = async () => {
     const times: number[] = [];
     for (let run = 0; run < builds; run += 1) times.push(await build());
-    return quantileOf(times, 0.5);
+    return medianOf(times);
   };
   for (let run = 0; run < 5; run += 1) await build();
   const without = await median();
@@ -70,7 +69,7 @@ async function measureServer(): Promise<Measurement[]> {
     update public.articles set title = title || '.' where slug = 'renamed-${renames - 1}'`);
   await stack.publish();
   const measurements: Measurement[] = [
-    { what: 'rename to redirect of the old URL, p50', value: rounded(quantileOf(times, 0.5)), unit: 's' },
+    { what: 'rename to redirect of the old URL, p50', value: rounded(medianOf(times)), unit: 's' },
     { what: 'rename to redirect of the old URL, p95', value: rounded(quantileOf(times, 0.95)), unit: 's' },
     ...loadMeasurements(`${REDIRECTS} redirects, home`, await runLoadTest(stack.siteUrl, ['/'])),
     ...loadMeasurements(
@@ -94,18 +93,11 @@ async function renameRepeatedly(stack: TestStack): Promise<number[]> {
     const old = slug;
     slug = `renamed-${run}`;
     const project = { url: stack.supabaseUrl, secretKey: stack.secretKey };
-    const status = await writeRows(project, 'PATCH', `articles?slug=eq.${old}`, { slug });
-    if (status !== 204) throw new Error(`The slug was not saved: status ${status}.`);
-    const began = performance.now();
-    await until(
-      `${old} redirects`,
-      async () =>
-        (await fetch(`${stack.siteUrl}/articles/${old}`, { method: 'HEAD', redirect: 'manual' })).status ===
-        301,
-      60_000,
-      10,
-    );
-    times.push((performance.now() - began) / 1000);
+    await saveArticle(project, old, { slug });
+    const redirects = async () =>
+      (await fetch(`${stack.siteUrl}/articles/${old}`, { method: 'HEAD', redirect: 'manual' })).status ===
+      301;
+    times.push((await timed(() => until(`${old} redirects`, redirects, 60_000, 10))) / 1000);
   }
   return times;
 }

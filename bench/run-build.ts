@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { quantileOf } from './measurement.ts';
+import { medianOf } from './measurement.ts';
 
 /** The figures of one run of the build command: elapsed time, processor time of all threads, and peak memory. */
 export interface Built {
@@ -15,10 +15,7 @@ export function medianTime(
   builds: readonly Built[],
   time: 'seconds' | 'processorSeconds' = 'seconds',
 ): number {
-  return quantileOf(
-    builds.map((built) => built[time]),
-    0.5,
-  );
+  return medianOf(builds.map((built) => built[time]));
 }
 
 /** Runs the build command as a process and reads its peak memory and processor time from the system. */

@@ -1,9 +1,8 @@
-import { type Browser, chromium, type Page, type Request } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { paths } from '../src/site/paths.ts';
-import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { signInViaApi, storageWith } from '../tests/support/console.ts';
-import { StackMaker, type TestStack } from '../tests/support/stack.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import type { TestStack } from '../tests/support/stack.ts';
+import { type Measurement, medianOf, quantileOf, rounded } from './measurement.ts';
+import { withConsole } from './with-console.ts';
 
 const words = 10_000;
 const keys = 300;
@@ -12,32 +11,27 @@ const keys = 300;
  * Measures the cost of writing in the console: the size of the editor, and the browser's work for each key in a long
  * article.
  */
-export async function measureWriting(): Promise<Measurement[]> {
-  const maker = new StackMaker();
-  const stack = await maker.start();
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
-  const storageState = storageWith(stack, await signInViaApi(stack, stack.admin));
-  const page = await (await browser.newContext({ storageState })).newPage();
+export const measureWriting = () => withConsole(measureEditor);
 
+async function measureEditor(stack: TestStack, openPage: () => Promise<Page>): Promise<Measurement[]> {
+  const page = await openPage();
   const start = await scriptsOf(page, stack.siteUrl + paths.admin);
   const form = await scriptsOf(
     page,
     `${stack.siteUrl}${paths.admin}/articles/edit/${await longArticle(stack)}`,
   );
   const times = await timesOfKeys(page);
-  await end(browser, stack, maker);
-
   const editor = new Map([...form].filter(([, { isEditor }]) => isEditor));
   const what = `writing, a key in an article of ${words} words`;
   return [
     { what: 'writing, scripts of the first load, compressed', value: sum(start), unit: 'bytes' },
     { what: 'writing, scripts of the article form, compressed', value: sum(form), unit: 'bytes' },
     { what: 'writing, the editor among them, compressed', value: sum(editor), unit: 'bytes' },
-    { what: `${what}: median`, value: rounded(quantileOf(times.keys, 0.5)), unit: 'ms' },
+    { what: `${what}: median`, value: rounded(medianOf(times.keys)), unit: 'ms' },
     { what: `${what}: p95`, value: rounded(quantileOf(times.keys, 0.95)), unit: 'ms' },
     {
       what: 'writing, the measurement itself: median',
-      value: rounded(quantileOf(times.frames, 0.5)),
+      value: rounded(medianOf(times.frames)),
       unit: 'ms',
     },
     {
@@ -46,12 +40,6 @@ export async function measureWriting(): Promise<Measurement[]> {
       unit: 'ms',
     },
   ];
-}
-
-async function end(browser: Browser, stack: TestStack, maker: StackMaker): Promise<void> {
-  await browser.close();
-  await stack.stop();
-  maker.dispose();
 }
 
 /** Stores a draft with headings, links and many words. Returns its id. */
