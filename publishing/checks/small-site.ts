@@ -18,17 +18,19 @@ export type SiteSize = z.infer<typeof siteSize>;
 /** The size of the live site; `none` if there is no site yet, and `unknown` if it could not be read. */
 export type PreviousSite = SiteSize | 'none' | 'unknown';
 
+/** Why a build is blocked: the number of articles that the site would have, and that it has now (null if unknown). */
+export interface SiteLoss {
+  articles: number;
+  articlesBefore: number | null;
+}
+
 /** Thrown when a build is blocked because too much content would disappear. */
 export class SmallSiteError extends OperatorError {
-  /** Number of articles that the site would have. */
-  readonly articles: number;
-  /** Number of articles that the live site has, or null if unknown. */
-  readonly articlesBefore: number | null;
+  readonly loss: SiteLoss;
 
-  constructor(message: string, articles: number, articlesBefore: number | null) {
+  constructor(message: string, loss: SiteLoss) {
     super(message);
-    this.articles = articles;
-    this.articlesBefore = articlesBefore;
+    this.loss = loss;
   }
 }
 
@@ -74,12 +76,10 @@ export async function assertSiteSize(
   if (!isSmall || process.env['ALLOW_SMALL_SITE'] === '1') return;
   const approved = await approvedArticles();
   if (approved !== null && site.articles >= approved) return;
-  const before = previous?.articles ?? null;
-  throw new SmallSiteError(
-    `${describeLoss(site, previous, live === 'unknown')} ${remedy}`,
-    site.articles,
-    before,
-  );
+  throw new SmallSiteError(`${describeLoss(site, previous, live === 'unknown')} ${remedy}`, {
+    articles: site.articles,
+    articlesBefore: previous?.articles ?? null,
+  });
 }
 
 function describeLoss(

@@ -69,9 +69,7 @@ export class BuilderClient {
     }
     if (result.type === 'built') return result.result;
     if (result.unexpected) this.stop();
-    if (result.loss) {
-      throw new SmallSiteError(result.message, result.loss.articles, result.loss.articlesBefore);
-    }
+    if (result.loss) throw new SmallSiteError(result.message, result.loss);
     throw new OperatorError(result.message);
   }
 

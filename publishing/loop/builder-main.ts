@@ -84,10 +84,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     state.schedule(result.pages);
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
-    const loss =
-      error instanceof SmallSiteError
-        ? { articles: error.articles, articlesBefore: error.articlesBefore }
-        : undefined;
+    const loss = error instanceof SmallSiteError ? error.loss : undefined;
     send({ type: 'failed', message: failureMessage(error), unexpected: !expected, loss });
   } finally {
     progress.end();

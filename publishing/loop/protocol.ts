@@ -1,5 +1,6 @@
 import type { BuildProgress } from '../../src/rules/build-progress.ts';
 import type { BuildResult } from '../build-info.ts';
+import type { SiteLoss } from '../checks/small-site.ts';
 
 /**
  * The publisher's requests to the builder process: to build a site into `folder`, which may reuse the one in
@@ -20,9 +21,3 @@ export type BuilderMessage = { type: 'progress'; progress: BuildProgress } | Bui
 export type BuilderResult =
   | { type: 'built'; result: BuildResult }
   | { type: 'failed'; message: string; unexpected: boolean; loss?: SiteLoss | undefined };
-
-/** Why a build was blocked: the number of articles that the site would have, and that it has now (null if unknown). */
-export interface SiteLoss {
-  articles: number;
-  articlesBefore: number | null;
-}

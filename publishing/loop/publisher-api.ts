@@ -5,8 +5,7 @@ import { retryingFetch } from '../../src/entities/database/retrying-fetch.ts';
 import { unwrap } from '../../src/entities/database/unwrap.ts';
 import type { BuildProgress } from '../../src/rules/build-progress.ts';
 import type { ServedBuild } from '../build-info.ts';
-import { SmallSiteError } from '../checks/small-site.ts';
-import type { SiteLoss } from './protocol.ts';
+import { type SiteLoss, SmallSiteError } from '../checks/small-site.ts';
 
 const tickSchema = z.object({
   due: z.boolean(),
@@ -134,7 +133,7 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
 /** Returns the outcome of a build that threw `error`. `message` is the one for people. */
 export function failureOutcome(error: unknown, message: string, durationMs: number): BuildOutcome {
   return error instanceof SmallSiteError
-    ? { outcome: 'blocked', error: message, loss: error, durationMs }
+    ? { outcome: 'blocked', error: message, loss: error.loss, durationMs }
     : { outcome: 'failed', error: message, durationMs };
 }
 
