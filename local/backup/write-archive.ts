@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { constants, gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { flush, isDiskFull } from '../../publishing/files/durable-files.ts';
+import { hasCode } from '../../publishing/files/folders.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { encrypt } from './age-streams.ts';
 
 /** Suffix of an archive that is not complete yet, after the ID of the process that writes it. */
@@ -103,15 +105,14 @@ async function removeStaleDrafts(folder: string): Promise<void> {
 }
 
 function toOperatorError(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
   if (isDiskFull(error)) {
     return new OperatorError(
       `The disk of ${dirname(file)} is full, so ${basename(file)} was not written. Free up some space, or choose another folder with --to or BACKUP_DIR.`,
     );
   }
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(String(error.code))) {
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR')) {
     return new OperatorError(
-      `Could not write ${file} (${error.message}). Make its folder writable, or choose another one with --to or BACKUP_DIR.`,
+      `Could not write ${file} (${messageOf(error)}). Make its folder writable, or choose another one with --to or BACKUP_DIR.`,
     );
   }
   return error;

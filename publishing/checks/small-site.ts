@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
 import { buildInfo } from '../build-info.ts';
+import { hasCode } from '../files/folders.ts';
 
 /**
  * A site that shrinks below this fraction of its pages has probably lost content. An administrator can approve the
@@ -51,10 +52,7 @@ export async function previousSite(siteUrl: string): Promise<PreviousSite> {
 
 /** Returns whether a request failed because the host does not exist or has no web server. */
 function isWithoutServer(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return (
-    cause instanceof Error && 'code' in cause && ['ENOTFOUND', 'ECONNREFUSED'].includes(String(cause.code))
-  );
+  return error instanceof Error && hasCode(error.cause, 'ENOTFOUND', 'ECONNREFUSED');
 }
 
 /**

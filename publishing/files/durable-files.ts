@@ -1,4 +1,5 @@
 import { open, rename } from 'node:fs/promises';
+import { hasCode } from './folders.ts';
 
 /** Number of concurrent flushes: the disk handles them together, and other I/O is not starved. */
 const MAX_CONCURRENT_FLUSHES = 4;
@@ -28,8 +29,4 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
 }
 
 /** Returns whether an operation failed because the disk is full. */
-export function isDiskFull(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
-  );
-}
+export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG');

@@ -5,7 +5,7 @@ import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promis
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 import { flush } from '../files/durable-files.ts';
-import { filesBelow } from '../files/folders.ts';
+import { filesBelow, hasCode } from '../files/folders.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -52,8 +52,7 @@ export async function compiledSite(): Promise<string> {
   return folder;
 }
 
-const isReadOnly = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+const isReadOnly = (error: unknown) => hasCode(error, 'EACCES', 'EPERM', 'EROFS');
 
 const notCompiledError = () =>
   new OperatorError(
