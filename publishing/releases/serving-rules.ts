@@ -18,19 +18,13 @@ export interface Release {
 }
 
 /**
- * Reads the rules of the release in `folder`, the headers with Netlify's own parser. Throws an OperatorError if the
+ * Reads the rules of the release in `folder`. Throws an OperatorError if the
  * release has no Content-Security-Policy.
  */
 export async function readServingRules(folder: string): Promise<ServingRules> {
   const headersFile = join(folder, '_headers');
-  const headers = await parseAllHeaders({
-    headersFiles: existsSync(headersFile) ? [headersFile] : [],
-    configHeaders: [],
-    minimal: false,
-  });
-  const problem = headers.errors[0];
+  const { rules, problem } = await headerRulesOf(headersFile);
   if (problem) throw new OperatorError(`${headersFile} cannot be used: ${problem.message}`);
-  const rules = headers.headers.filter((rule): rule is Header => 'forRegExp' in rule);
   const headersFor = (path: string): Record<string, string> =>
     Object.assign({}, ...rules.filter((rule) => rule.forRegExp.test(path)).map((rule) => rule.values));
   if (!headersFor('/')['Content-Security-Policy']) {
@@ -41,4 +35,14 @@ export async function readServingRules(folder: string): Promise<ServingRules> {
   const redirectsPath = join(folder, '_redirects');
   const redirects = readRedirects(existsSync(redirectsPath) ? readFileSync(redirectsPath, 'utf8') : '');
   return { redirects, headersFor };
+}
+
+/** Parses a `_headers` file, which can be missing, with Netlify's own parser. Returns its rules and the first error. */
+export async function headerRulesOf(file: string): Promise<{ rules: Header[]; problem: Error | undefined }> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [file],
+    configHeaders: [],
+    minimal: false,
+  });
+  return { rules: headers.filter((rule): rule is Header => 'forRegExp' in rule), problem: errors[0] };
 }
