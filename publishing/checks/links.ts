@@ -1,7 +1,6 @@
 import { OperatorError } from '../../src/operator-error.ts';
 import { decodePath } from '../../src/rules/decode-path.ts';
 import type { PageFindings } from './inspect-file.ts';
-import { ownPathsIn } from './own-paths.ts';
 
 /** Paths handled by the console's router or by a function, not by a file. */
 const dynamicPaths = ['/admin/', '/api/', '/.netlify/'];
@@ -43,6 +42,23 @@ export function checkLinks(
     for (const link of fromContent) deadContentLinks.push(`${file}: ${link}`);
   }
   return deadContentLinks;
+}
+
+/**
+ * Returns the paths of this site that editors entered in fields of `content`, such as a cover image or a banner's link.
+ * Links within article content are not included; they are collected from the pages.
+ */
+function ownPathsIn(content: unknown): Set<string> {
+  const paths = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (/^\/\S*$/.test(value)) paths.add(value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const field of Object.values(value)) visit(field);
+    }
+  };
+  visit(content);
+  return paths;
 }
 
 /** Returns the image that a URL of the image route resizes, or null for any other URL. */
