@@ -4,11 +4,11 @@ import type { PathWithRoute } from 'astro';
 import { paths } from '../src/site/paths.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import { cards as cacheFolder } from '../src/site/social-card/card-folder.ts';
+import type { BuiltSite } from './built-site.ts';
 import { flush } from './files/durable-files.ts';
 import { nullIfMissing } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
-import type { Rendering } from './incremental/render-pages.ts';
-import { digestOf, type RenderedFile, type RenderedFiles } from './incremental/rendered-files.ts';
+import { digestOf, type RenderedFiles } from './incremental/rendered-files.ts';
 import type { SiteFolders } from './releases/site-folders.ts';
 
 /**
@@ -23,12 +23,6 @@ const siteCardFile = paths.socialCard.slice(1);
 export const maxCachedCards = (articles: number) => Math.max(10_000, 3 * articles);
 const cardFile = /^articles\/(?<slug>[^/]+)\.png$/;
 
-/** A built site whose cards can be replaced. */
-interface SiteWithCards extends Pick<Rendering, 'routes'> {
-  folder: string;
-  pages: Map<string, RenderedFile>;
-}
-
 /** Returns the card files that still contain the site's card, newest article first. */
 export function undrawnCards(files: RenderedFiles): string[] {
   const siteCard = files.get(siteCardFile)?.digest;
@@ -42,7 +36,7 @@ export function undrawnCards(files: RenderedFiles): string[] {
  * differs from the site's card, as for articles with the same title as the site.
  */
 export async function drawCards(
-  site: SiteWithCards,
+  site: Pick<BuiltSite, 'folder' | 'pages' | 'routes'>,
   renderer: Renderer,
   folders: SiteFolders,
   count: number,

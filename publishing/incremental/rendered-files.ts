@@ -13,7 +13,7 @@ export interface RenderedFile {
 }
 
 /** Returns a digest that identifies a file's content. */
-export function digestOf(body: Buffer): string {
+export function digestOf(body: Uint8Array): string {
   return createHash('sha1').update(body).digest('base64');
 }
 

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { BuiltSite } from '../built-site.ts';
 import { flush, replaceFile } from '../files/durable-files.ts';
 import { removeEmptyFolders } from '../files/folders.ts';
-import type { RenderedFiles } from '../incremental/rendered-files.ts';
+import { digestOf } from '../incremental/rendered-files.ts';
 import type { SiteFolders } from '../releases/site-folders.ts';
-import type { BuiltSearch, SearchUpdate } from './search-update.ts';
+import type { SearchUpdate } from './search-update.ts';
 
 /** The folder of the search index in the site. Only `/search` loads it. */
 export const searchFolder = 'pagefind';
@@ -52,19 +52,12 @@ export async function switchSearchIndex(
   await replaceFile(join(folder, entryFile), entry);
 }
 
-/** A built site whose search index can be replaced. */
-interface SiteWithSearch {
-  folder: string;
-  pages: RenderedFiles;
-  search: BuiltSearch;
-}
-
 /**
  * Replaces the search index of a built site. The files of the previous index stay, because visitors may still be using
  * it.
  */
 export async function replaceSearchIndex(
-  site: SiteWithSearch,
+  site: Pick<BuiltSite, 'folder' | 'pages' | 'search'>,
   folders: SiteFolders,
   { added, current, ids, included }: SearchUpdate,
 ): Promise<void> {
@@ -114,6 +107,5 @@ function isCompleteIndex(folder: string): boolean {
 
 /** Returns the digests of an index's files, by name. */
 export function versionsOf(files: SearchIndex): Map<string, string> {
-  const digest = (content: Uint8Array) => createHash('sha1').update(content).digest('base64');
-  return new Map([...files].map(([file, content]) => [file, digest(content)]));
+  return new Map([...files].map(([file, content]) => [file, digestOf(content)]));
 }
