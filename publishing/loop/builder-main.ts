@@ -32,7 +32,7 @@ const { builder, runExclusive } = context;
 const state = new StateSaving(context);
 const search = new SearchUpdates(context, () => state.schedule());
 const cards = new CardDrawing(context, () => state.schedule());
-let builds = 0;
+let hasBuilt = false;
 
 // Ctrl-C in a terminal reaches the whole process group, but the publisher decides when to stop.
 process.on('SIGINT', () => {});
@@ -52,7 +52,7 @@ async function resume(sites: readonly string[]): Promise<void> {
       console.error(`Could not continue from the build in ${site}:`, error);
       continue;
     }
-    builds = 1;
+    hasBuilt = true;
     context.lastSite = site;
     if (isStale(site, 'search')) search.addChange();
     builder.prepareRecyclable();
@@ -71,15 +71,16 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
       isSearchDeferred: ({ articles }) => articles.length > SEARCH_LIMITS.small,
       progress,
     });
-    await flush(builds === 0 ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
-    builds += 1;
+    const isFirst = !hasBuilt;
+    await flush(isFirst ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
+    hasBuilt = true;
     if (result.isSearchBehind) search.addChange();
     if (search.isBehind) setStale(folder, 'search', true);
     context.lastSite = folder;
     if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
-    if (builds === 1) prepareRecyclables();
-    if (search.isBehind) search.schedule(builds === 1 ? 0 : undefined);
+    if (isFirst) prepareRecyclables();
+    if (search.isBehind) search.schedule(isFirst ? 0 : undefined);
     if (result.undrawnCards > 0) void cards.draw();
     state.schedule(result.pages);
   } catch (error) {
