@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../src/rules/error-message.ts';
 import { lockFile } from './files/file-lock.ts';
-import { filesBelow } from './files/folders.ts';
+import { filesBelow, oldestBeyond } from './files/folders.ts';
 import type { BuildSettings } from './settings.ts';
 import type { SiteBuilder } from './site-builder.ts';
 
@@ -51,7 +51,7 @@ export function openBuildCache(settings: BuildSettings): BuildCache | null {
       rmSync(state, { recursive: true, force: true });
       await builder.copyTo(site);
       await builder.saveState(state);
-      prune();
+      await prune();
     },
   };
 }
@@ -66,16 +66,10 @@ async function isUntouched(site: string, state: string): Promise<boolean> {
 }
 
 /** Removes the oldest sites that are not in use by a build. */
-function prune(): void {
-  const cached = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(root, name))
-    // Another build may have removed one.
-    .map((folder) => ({ folder, at: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.at - a.at);
-  for (const { folder } of cached.slice(MAX_CACHED)) {
-    const unlock = lockFile(`${folder}.lock`, 0);
-    if (unlock) rmSync(folder, { recursive: true, force: true });
+async function prune(): Promise<void> {
+  for (const name of await oldestBeyond(root, MAX_CACHED, (entry) => entry.isDirectory())) {
+    const unlock = lockFile(join(root, `${name}.lock`), 0);
+    if (unlock) rmSync(join(root, name), { recursive: true, force: true });
     unlock?.();
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { paths } from '../src/site/paths.ts';
@@ -6,7 +6,7 @@ import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import { cards as cacheFolder } from '../src/site/social-card/card-folder.ts';
 import type { BuiltSite } from './built-site.ts';
 import { flush } from './files/durable-files.ts';
-import { nullIfMissing } from './files/folders.ts';
+import { oldestBeyond } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
 import { digestOf, type RenderedFiles } from './incremental/rendered-files.ts';
 import type { SiteFolders } from './releases/site-folders.ts';
@@ -71,15 +71,8 @@ export async function drawCards(
  * Removes the oldest cards from the cache, down to `limit`. A changed title, brand or design leads to new files.
  */
 export async function pruneCards(limit: number, folder = cacheFolder): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(nullIfMissing);
-  const files = (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
-  if (files.length <= limit) return;
-  const aged = await Promise.all(
-    // Another build can remove a file at the same time.
-    files.map(async (file) => ({ file, drawnAt: (await stat(file).catch(nullIfMissing))?.mtimeMs ?? 0 })),
-  );
-  aged.sort((one, other) => other.drawnAt - one.drawnAt);
-  await Promise.all(aged.slice(limit).map(({ file }) => rm(file, { force: true })));
+  const oldest = await oldestBeyond(folder, limit, (entry) => entry.isFile());
+  await Promise.all(oldest.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Replaces the files rather than modifying them, because other sites may share them. */

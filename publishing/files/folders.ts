@@ -1,5 +1,5 @@
-import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { type Dirent, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** Returns the names of all files below a folder, relative to it, with forward slashes. */
@@ -45,6 +45,26 @@ export function removeEmptyFolders(root: string, files: Iterable<string>): void 
       if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error;
     }
   }
+}
+
+/** Returns the names of the entries of `folder` that `isCounted` accepts, without the `count` newest ones. */
+export async function oldestBeyond(
+  folder: string,
+  count: number,
+  isCounted: (entry: Dirent) => boolean,
+): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(nullIfMissing);
+  const names = (entries ?? []).filter(isCounted).map(({ name }) => name);
+  if (names.length <= count) return [];
+  const aged = await Promise.all(
+    names.map(async (name) => {
+      // Another process can remove an entry at the same time.
+      const found = await stat(join(folder, name)).catch(nullIfMissing);
+      return { name, at: found?.mtimeMs ?? 0 };
+    }),
+  );
+  aged.sort((one, other) => other.at - one.at);
+  return aged.slice(count).map(({ name }) => name);
 }
 
 /** Returns null if a read failed because the file does not exist; rethrows any other error. For use in `catch`. */

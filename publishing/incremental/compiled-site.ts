@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 import { flush } from '../files/durable-files.ts';
-import { filesBelow, hasCode } from '../files/folders.ts';
+import { filesBelow, hasCode, oldestBeyond } from '../files/folders.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -87,15 +87,7 @@ export function compileFailure(project: string, message: string): Error {
 }
 
 async function prune(): Promise<void> {
-  const names = await readdir(cache);
-  const entries = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      at: (await stat(join(cache, name)).catch(() => null))?.mtimeMs ?? 0,
-    })),
-  );
-  const old = entries.sort((a, b) => b.at - a.at).slice(MAX_CACHED);
-  for (const { name } of old) {
+  for (const name of await oldestBeyond(cache, MAX_CACHED, () => true)) {
     // Renamed first: an interruption must not leave an incomplete folder with a valid name.
     const removed = join(cache, `${name}.${randomUUID()}`);
     // Another process may have removed it.
