@@ -1,11 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { paths } from '../src/site/paths.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import { cards as cacheFolder } from '../src/site/social-card/card-folder.ts';
 import type { BuiltSite } from './built-site.ts';
-import { flush } from './files/durable-files.ts';
+import { addFiles } from './files/durable-files.ts';
 import { oldestBeyond } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
 import { digestOf, type RenderedFiles } from './incremental/rendered-files.ts';
@@ -58,7 +58,7 @@ export async function drawCards(
     ),
   );
   const digests = new Map([...cards].map(([name, card]) => [name, digestOf(card)]));
-  await folders.replace(site.folder, [], digests, () => replaceFiles(site.folder, cards));
+  await folders.replace(site.folder, [], digests, () => addFiles(site.folder, cards));
   for (const [name, digest] of digests) {
     const page = site.pages.get(name);
     if (page) site.pages.set(name, { ...page, digest });
@@ -73,14 +73,4 @@ export async function drawCards(
 export async function pruneCards(limit: number, folder = cacheFolder): Promise<void> {
   const oldest = await oldestBeyond(folder, limit, (entry) => entry.isFile());
   await Promise.all(oldest.map((name) => rm(join(folder, name), { force: true })));
-}
-
-/** Replaces the files rather than modifying them, because other sites may share them. */
-async function replaceFiles(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-  const written = [...files].map(([name, content]) => ({ file: join(folder, name), content }));
-  for (const { file, content } of written) {
-    await writeFile(`${file}.new`, content);
-    await rename(`${file}.new`, file);
-  }
-  await flush([...written.map(({ file }) => file), join(folder, 'articles')]);
 }

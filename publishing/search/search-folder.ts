@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { BuiltSite } from '../built-site.ts';
-import { flush, replaceFile } from '../files/durable-files.ts';
+import { addFiles, replaceFile } from '../files/durable-files.ts';
 import { removeEmptyFolders } from '../files/folders.ts';
 import { digestOf } from '../incremental/rendered-files.ts';
 import type { SiteFolders } from '../releases/site-folders.ts';
@@ -29,8 +29,7 @@ export type SearchIndex = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Adds the new files of `index` to the site in `folder` next to the existing ones, then switches atomically: visitors
- * find every file of the current and the previous entry file. Files may be hard-linked to other sites, so none is
- * modified in place.
+ * find every file of the current and the previous entry file.
  */
 export async function switchSearchIndex(
   folder: string,
@@ -39,17 +38,12 @@ export async function switchSearchIndex(
 ): Promise<void> {
   const entry = index.get(entryFile);
   if (!entry) throw new Error(`Pagefind no longer writes ${entryFile}.`);
-  const added: string[] = [];
-  for (const [name, content] of index) {
-    if (name === entryFile || isThere(name)) continue;
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, content);
-    await rename(`${file}.new`, file);
-    added.push(file, dirname(file));
-  }
-  await flush(added);
+  await addFiles(folder, newFiles(index, isThere));
   await replaceFile(join(folder, entryFile), entry);
+}
+
+function* newFiles(index: SearchIndex, isThere: (file: string) => boolean) {
+  for (const file of index) if (file[0] !== entryFile && !isThere(file[0])) yield file;
 }
 
 /**
