@@ -25,8 +25,6 @@ export class Releases {
   readonly #root: string;
   /** Contains the name of the current release, followed by ` held` after a rollback. */
   readonly #pointer: string;
-  /** Written by earlier versions instead of ` held`. */
-  readonly #heldMark: string;
   readonly #archive: string;
   readonly #trash: string;
   #current: string | null;
@@ -38,7 +36,6 @@ export class Releases {
   constructor(dataDir: string) {
     this.#root = join(dataDir, 'releases');
     this.#pointer = join(this.#root, 'current');
-    this.#heldMark = join(this.#root, 'held');
     this.#archive = join(dataDir, 'old-assets');
     this.#trash = join(dataDir, 'removed-releases');
     mkdirSync(this.#root, { recursive: true });
@@ -49,7 +46,7 @@ export class Releases {
     const pointer = existsSync(this.#pointer) ? readFileSync(this.#pointer, 'utf8') : '';
     const [pointed, state] = pointer.trim().split(' ');
     this.#current = this.#finished().find((name) => name === pointed) ?? null;
-    this.#isHeld = this.#current !== null && (state === 'held' || existsSync(this.#heldMark));
+    this.#isHeld = this.#current !== null && state === 'held';
   }
 
   /** Returns the site folder for a new build. Its release counts only once it is finished. */
@@ -125,7 +122,6 @@ export class Releases {
     const name = this.#nameOf(site);
     // A restart with the same release writes nothing, because the disk may be full.
     if (name === this.#current && isHeld === this.#isHeld) return;
-    if (!isHeld) rmSync(this.#heldMark, { force: true });
     await replaceFile(this.#pointer, isHeld ? `${name} held` : name);
     await flush([this.#root]);
     this.#current = name;

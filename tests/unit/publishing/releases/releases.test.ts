@@ -68,10 +68,3 @@ test('a rollback that fails before it changes the served release does not hold t
   await releases.switchTo(first, true);
   expect([releases, new Releases(dataDir)].map((opened) => opened.isHeld())).toEqual([true, true]);
 });
-
-test('an empty mark, as earlier versions wrote it, holds the current release', async () => {
-  await release(new Releases(dataDir), '2030-01-01T00:00:00.000Z');
-  writeFileSync(join(dataDir, 'releases/held'), '');
-  const reopened = new Releases(dataDir);
-  expect(reopened.undamaged(() => {})).toMatchObject([{ isHeld: true }]);
-});
