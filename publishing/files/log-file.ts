@@ -1,4 +1,4 @@
-import { appendFile, chmod, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, rename, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** The size of a log file, in bytes. One older file, `<file>.1`, is kept. */
@@ -24,29 +24,16 @@ export function logTo(file: string, outputs: readonly (Readable | null)[]): void
     );
     writes.set(file, isDone);
   };
-  enqueue(() => restrict(file));
   for (const output of outputs) {
     output?.on('data', (chunk: Buffer) => enqueue(() => append(file, chunk)));
     output?.on('error', (error) => console.warn(`Cannot read the output for ${file}: ${error.message}`));
   }
 }
 
-/** Restricts a file of a version that had no limits: it can be huge, and readable by others. */
-async function restrict(file: string): Promise<void> {
-  const size = await sizeOf(file);
-  if (size > MAX_BYTES) await rm(file);
-  else if (size > 0) await chmod(file, 0o600);
-}
-
 async function append(file: string, chunk: Buffer): Promise<void> {
-  const size = await sizeOf(file);
+  const size = (await stat(file).catch(() => null))?.size ?? 0;
   if (size > 0 && size + chunk.length > MAX_BYTES) await rename(file, `${file}.1`);
   await appendFile(file, chunk, { mode: 0o600 });
-}
-
-async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null);
-  return found?.size ?? 0;
 }
 
 /** Keeps this process alive if its own output cannot be written because the disk is full or the reader has exited. */
