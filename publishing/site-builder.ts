@@ -15,14 +15,14 @@ import { filesBelow } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
 import { type Code, loadCode } from './incremental/code.ts';
-import { DependencyTracker } from './incremental/dependency-tracker.ts';
+import { DependencyTracker, unchangedBetween } from './incremental/dependency-tracker.ts';
+import { renderPages } from './incremental/render-pages.ts';
 import { findingsToCheck } from './incremental/rendered-files.ts';
 import { SavedState } from './incremental/saved-state.ts';
 import { redirectsOf } from './redirects.ts';
 import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
-import { type BuildInput, renderSite } from './render-site.ts';
 import { changedSearchablePages, countPagesToIndex, indexForSearch } from './search/index-site.ts';
 import { replaceSearchIndex } from './search/search-folder.ts';
 import { indexInto } from './search/search-index.ts';
@@ -55,21 +55,21 @@ export class SiteBuilder {
     const last = this.#last;
     const before = options.fromScratch ? undefined : last;
     progress?.report('Preparing the code and the content');
-    const input = await this.#prepare(before, builtAt);
-    const { code, db, site, index } = input;
+    const { code, db, site, index } = await this.#prepare(before, builtAt);
     allowCards(options.cards ?? Number.POSITIVE_INFINITY);
 
     const work = await newWorkFolder('build');
     const searchable = last || options.isSearchDeferred?.(site) ? null : await newWorkFolder('searchable');
-    const rendering = await renderSite({
-      input,
-      before,
-      settings: this.#settings,
+    const { siteUrl, secrets } = this.#settings;
+    const rendering = await renderPages({
+      renderer: code.renderer,
       tracker: this.#tracker,
-      work,
+      threads: { compiled: code.compiled, siteUrl, site, count: options.threads },
+      folder: work,
       searchable,
-      threads: options.threads,
+      secrets,
       progress,
+      before: before && { ...before, isUnchanged: unchangedBetween(before.index, index) },
     });
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
@@ -85,17 +85,13 @@ export class SiteBuilder {
     const contents = contentsOf(code.assets, files, search.files);
 
     progress?.report('Checking links');
-    const redirects = redirectsOf(site, new Set(contents.keys()), this.#settings.siteUrl, last?.redirects);
+    const redirects = redirectsOf(site, new Set(contents.keys()), siteUrl, last?.redirects);
     const unchecked = findingsToCheck(rendering, contents, before?.pages);
     const deadContentLinks = checkLinks(unchecked, redirects.served, site);
 
     progress?.report('Writing the site');
-    const info: BuildInfo = {
-      contentVersion: site.contentVersion,
-      contentId: site.contentId,
-      builtAt,
-      ...size,
-    };
+    const { contentVersion, contentId } = site;
+    const info: BuildInfo = { contentVersion, contentId, builtAt, ...size };
     const replaced = this.#folders.make({
       folder: outDir,
       contents,
@@ -113,8 +109,7 @@ export class SiteBuilder {
     if (replaced && options.removeLater) removeLater(replaced, work);
     else if (replaced) await rm(replaced, { recursive: true, force: true });
     if (!last || last.isResumed) void pruneCards(maxCachedCards(site.articles.length)).catch(console.error);
-    const state = { site, index, pages: files, routes, search };
-    this.#last = { ...state, folder: outDir, isResumed: false, redirects };
+    this.#last = { site, index, pages: files, routes, search, folder: outDir, isResumed: false, redirects };
     this.#saved.detach();
     return {
       ...info,
@@ -129,7 +124,7 @@ export class SiteBuilder {
   }
 
   /** Loads the code and reads the content, and gives the content to the pages. */
-  async #prepare(before: BuiltSite | undefined, builtAt: string): Promise<BuildInput> {
+  async #prepare(before: BuiltSite | undefined, builtAt: string) {
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey } = this.#settings;
     const db = createReader({ url: readUrl, publishableKey });
     const [code, site] = await Promise.all([

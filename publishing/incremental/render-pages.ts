@@ -33,13 +33,17 @@ interface RenderOptions {
   searchable: string | null;
   secrets: readonly string[];
   /** Receives the number of files rendered so far. */
-  progress?: Progress;
-  before?: {
-    files: RenderedFiles;
-    routes: ReadonlyMap<Route, RoutePaths>;
-    /** Returns whether a query still has the same result. */
-    isUnchanged: (dependency: Dependency) => boolean;
-  };
+  progress?: Progress | undefined;
+  /** Without it, every page is rendered. */
+  before?: EarlierSite | undefined;
+}
+
+/** A site whose unchanged pages are kept. */
+interface EarlierSite {
+  pages: RenderedFiles;
+  routes: ReadonlyMap<Route, RoutePaths>;
+  /** Returns whether a query still has the same result. */
+  isUnchanged: (dependency: Dependency) => boolean;
 }
 
 /** All files of the site by name, in the order of their paths, and what was done to render them. */
@@ -68,7 +72,7 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
     if (file !== 'build.json' && !paths.has(file)) paths.set(file, path);
   }
   const stale = [...paths].flatMap(([file, path]): StalePath[] => {
-    const previous = before?.files.get(file);
+    const previous = before?.pages.get(file);
     if (before && previous?.dependencies.every(before.isUnchanged)) return [];
     return [{ ...path, file, ...(previous && { previous: previous.digest }) }];
   });
@@ -76,7 +80,7 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
   const rendering: Rendering = { files: new Map(), routes, rendered: made.size, written: [] };
   const isStale = new Set(stale.map(({ file }) => file));
   for (const file of paths.keys()) {
-    const previous = before?.files.get(file);
+    const previous = before?.pages.get(file);
     if (previous && !isStale.has(file)) rendering.files.set(file, previous);
     const page = made.get(file);
     if (!page) continue;
