@@ -99,6 +99,22 @@ test.each<[string, number | null, string, string | null, boolean, string]>([
   },
 );
 
+test.each(['builtAt', 'pages', 'articles'])(
+  'HOST-6 an invalid %s in /build.json does not stop the job',
+  async (field) => {
+    await publish();
+    await db.as.administrator.rpc('publish_now');
+    await run();
+    await run();
+    await respond('GET', 200, { ...(await info()), [field]: 'x' });
+    await run();
+    expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'dispatched' });
+    await respond('GET', 200, await info());
+    await run();
+    expect((await builds()).at(-1)).toMatchObject({ reason: 'publish now', outcome: 'live' });
+  },
+);
+
 test('sends no requests to the site while a change waits for the quota', async () => {
   await publish();
   await run();

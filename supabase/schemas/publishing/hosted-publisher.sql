@@ -21,6 +21,80 @@ end
 $$;
 comment on function private.vault_secret(text) is 'A secret of the project; null when it is missing or blank.';
 
+-- What /build.json of the public site contains.
+create type private.shown_build as (
+  version bigint, content_id uuid, built_at timestamptz, pages integer, articles integer, lists jsonb
+);
+
+create function private.read_live_site(probe_id bigint) returns private.shown_build
+  language plpgsql set search_path = ''
+as $$
+declare
+  response record;
+  info jsonb;
+  shown private.shown_build;
+begin
+  execute 'select id, status_code, content, timed_out, error_msg from net._http_response where id = $1' into response using probe_id;
+  if response.id is null then
+    return null;
+  end if;
+  if response.status_code = 200 then
+    begin
+      info := response.content::jsonb;
+      shown := row(info ->> 'contentVersion', info ->> 'contentId', info ->> 'builtAt', info ->> 'pages', info ->> 'articles',
+        info -> 'lists');
+    exception when data_exception then
+      shown := null;
+    end;
+  end if;
+  update private.publish_state set probe_error = case
+      when shown.version is not null then null
+      when response.timed_out then 'timed out'
+      when response.status_code = 200 then 'the response is not a build.json of this product'
+      else coalesce(response.error_msg, 'status ' || response.status_code)
+    end
+    where only_row;
+  return shown;
+end
+$$;
+comment on function private.read_live_site(bigint) is
+  'Reads the response to a request for /build.json, and records why it could not be read. Without a valid response, the version is null.';
+
+create function private.record_live_site(shown private.shown_build) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  content record;
+begin
+  select * into content from private.latest_content();
+  update private.publish_state set
+      failures = 0,
+      -- An older build of this database has replaced the newest one, so somebody rolled back deliberately.
+      held_version = case
+        when live_id = content.id and private.is_known_content(shown.version, shown.content_id) then content.version
+        else held_version
+      end
+    where only_row and live_id is distinct from shown.content_id;
+  if found then
+    perform private.record_live_content(shown.version, shown.content_id);
+  end if;
+  perform private.store_list_lengths(shown.lists);
+  -- A requested build or its retry may contain nothing new, or what an interrupted build has just brought: only its time
+  -- distinguishes it from the previous one.
+  update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown.version,
+      content_id = shown.content_id, pages = shown.pages, articles = shown.articles
+    where outcome in ('dispatched', 'building') and private.is_known_content(shown.version, shown.content_id)
+      and target_version <= shown.version
+      and (base_version is distinct from target_version and reason not in ('publish now', 'publish anyway')
+        or shown.built_at >= dispatched_at);
+  if found then
+    update private.publish_state set failures = 0 where only_row;
+  end if;
+end
+$$;
+comment on function private.record_live_site(private.shown_build) is
+  'Records what the public site shows, and ends the builds that this proves to be live.';
+
 create function private.check_live_site() returns void
   language plpgsql set search_path = ''
 as $$
@@ -30,58 +104,14 @@ declare
   -- deploy or a deploy from Git. Each check is a request that the host counts.
   idle_interval constant interval := '15 minutes';
   state private.publish_state;
-  content record;
-  response record;
-  info jsonb;
-  shown bigint;
-  shown_id uuid;
+  shown private.shown_build;
 begin
   select * into state from private.publish_state for update;
-  select * into content from private.latest_content();
   if state.probe_id is not null then
-    execute 'select id, status_code, content, timed_out, error_msg from net._http_response where id = $1' into response using state.probe_id;
-    if response.status_code = 200 then
-      begin
-        info := response.content::jsonb;
-        shown := (info ->> 'contentVersion')::bigint;
-        shown_id := (info ->> 'contentId')::uuid;
-      exception when data_exception then
-        shown := null;
-      end;
-    end if;
-    if response.id is not null then
-      update private.publish_state set probe_error = case
-          when shown is not null then null
-          when response.timed_out then 'timed out'
-          when response.status_code = 200 then 'the response is not a build.json of this product'
-          else coalesce(response.error_msg, 'status ' || response.status_code)
-        end
-        where only_row;
-    end if;
-    if shown is not null then
-      if shown_id is distinct from state.live_id then
-        update private.publish_state set
-            failures = 0,
-            -- An older build of this database has replaced the newest one, so somebody rolled back deliberately.
-            held_version = case
-              when state.live_id = content.id and private.is_known_content(shown, shown_id) then content.version
-              else held_version
-            end
-          where only_row;
-        perform private.record_live_content(shown, shown_id);
-      end if;
-      perform private.store_list_lengths(info -> 'lists');
-      -- A requested build or its retry may contain nothing new, or what an interrupted build has just brought: only its time
-      -- distinguishes it from the previous one.
-      update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
-          pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
-        where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
-          and (base_version is distinct from target_version and reason not in ('publish now', 'publish anyway')
-            or (info ->> 'builtAt')::timestamptz >= dispatched_at);
-      if found then
-        update private.publish_state set failures = 0 where only_row;
-      end if;
-    end if;
+    shown := private.read_live_site(state.probe_id);
+  end if;
+  if shown.version is not null then
+    perform private.record_live_site(shown);
   end if;
 
   if site is not null and (
@@ -91,7 +121,7 @@ begin
   ) then
     execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
     update private.publish_state set probe_id = state.probe_id, probed_at = clock_timestamp() where only_row;
-  elsif shown is not null then
+  elsif shown.version is not null then
     update private.publish_state set probe_id = null where only_row;
   end if;
 end
