@@ -58,7 +58,6 @@ describe('requests', () => {
       requested_by: 'administrator@example.com',
       reason: 'publish now',
       outcome: 'live',
-      version: 10,
       pages: 42,
       duration_ms: 1234,
       requested_at: expect.any(String),
@@ -66,6 +65,9 @@ describe('requests', () => {
       finished_at: expect.any(String),
       error: null,
     });
+    expect(await db.query('select version::int from private.builds where id = $1', [build_id])).toEqual([
+      { version: 10 },
+    ]);
   });
 
   test('a rollback stays until the content changes again', async () => {

@@ -54,8 +54,8 @@ grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
-    dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, version bigint, pages integer, articles integer,
-    articles_before integer, approved_by text, duration_ms integer, error text, changes jsonb)
+    dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, pages integer, approved_by text,
+    duration_ms integer, error text, changes jsonb)
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
@@ -66,8 +66,8 @@ begin
         select max(live.id) from private.builds as live, private.publish_state as current
         where live.outcome = 'live' and live.content_id = current.live_id
       ) is true,
-      build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.version, build.pages,
-      build.articles, build.articles_before, build.approved_by, build.duration_ms, build.error, changed.summary
+      build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.pages, build.approved_by,
+      build.duration_ms, build.error, changed.summary
     from (
       select *, coalesce(newest.version, newest.target_version) as up_to from private.builds as newest
       order by newest.id desc limit least(greatest(max_builds, 0), 200)

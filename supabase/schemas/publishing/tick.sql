@@ -77,13 +77,14 @@ comment on function private.try_sweep_history() is
   'Sweeps the history. Records an error instead of throwing it, because publishing must not depend on the history.';
 
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
-    due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
+    due boolean, build_id bigint, reason text, next_at timestamptz)
   language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
   content record;
   decision record;
+  live bigint;
 begin
   -- Concurrent publishers wait for each other here.
   perform from private.publish_state for update;
@@ -91,19 +92,18 @@ begin
   if shown_version is not null then
     perform private.record_live_content(shown_version, shown_id);
   end if;
-  live_version := private.live_version();
+  live := private.live_version();
   perform private.mark_timed_out_builds(at);
   select * into decision from private.next_build(at);
   if decision.due then
     select dispatched.build_id, dispatched.reason into build_id, decision.reason
-      from private.dispatch_build(at, decision.reason, content.version, content.id, live_version) as dispatched;
-    perform private.delete_old_versions(at, live_version);
+      from private.dispatch_build(at, decision.reason, content.version, content.id, live) as dispatched;
+    perform private.delete_old_versions(at, live);
     delete from private.builds where requested_at < at - interval '90 days' and id <> publisher_tick.build_id;
   end if;
 
   perform private.try_sweep_history();
-  return query
-    select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
+  return query select decision.due, publisher_tick.build_id, decision.reason, decision.next_at;
 end
 $$;
 comment on function public.publisher_tick(bigint, uuid) is
