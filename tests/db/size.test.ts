@@ -60,7 +60,6 @@ const calls: Readonly<Record<string, string>> = {
   approved_articles: '',
   changed_content: "0, '00000000-0000-0000-0000-000000000000'",
   current_content: '',
-  has_published_articles: '',
   is_admin: '',
   list_lengths: '',
   note_not_found: "'/never/written'",
