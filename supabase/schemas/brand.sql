@@ -1,22 +1,20 @@
 create function private.is_brand(value jsonb) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable strict parallel safe set search_path = ''
 as $$
-  select jsonb_typeof(value) = 'object'
-  and not exists (
-    select from jsonb_each(case jsonb_typeof(value) when 'object' then value else '{}' end) as part (name, content)
+  select case when jsonb_typeof(value) <> 'object' then false else not exists (
+    select from jsonb_each(value) as part (name, content)
     where case
-      when name = 'legal_links' then
-        jsonb_typeof(content) <> 'array'
-        or jsonb_array_length(case jsonb_typeof(content) when 'array' then content else '[]' end) > 20
+      when name = 'legal_links' and jsonb_typeof(content) = 'array' then
+        jsonb_array_length(content) > 20
         or exists (
-          select from jsonb_array_elements(case jsonb_typeof(content) when 'array' then content else '[]' end) as link
+          select from jsonb_array_elements(content) as link
           where not coalesce(
             jsonb_typeof(link -> 'text') = 'string' and not private.is_blank(link ->> 'text') and length(link ->> 'text') <= 200
             and jsonb_typeof(link -> 'url') = 'string' and private.is_safe_url(link ->> 'url'),
             false
           )
         )
-      when jsonb_typeof(content) <> 'string' then true
+      when name = 'legal_links' or jsonb_typeof(content) <> 'string' then true
       when name = 'contact_email' then
         length(content #>> '{}') > 254
         or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
@@ -28,7 +26,7 @@ as $$
       when name = 'name' then length(content #>> '{}') > 60
       else length(content #>> '{}') > 5000
     end
-  )
+  ) end
 $$;
 comment on function private.is_brand(jsonb) is
   'Whether a value is an object of strings and legal_links. contact_email: an email address. accent: a colour as #rrggbb. logo, logo_dark, icon, share_image: an image URL, or empty. language: a language tag. time_zone: a name from the time zone database. legal_links: a list of up to 20 links, each with a text and a safe URL.';

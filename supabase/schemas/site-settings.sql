@@ -3,27 +3,24 @@ create function private.is_setting_value(setting_key text, value jsonb) returns 
 as $$
   select octet_length(value::text) <= 65536 and case setting_key
     when 'social_links' then
-      jsonb_typeof(value) = 'object'
-      and not exists (
-        select from jsonb_each(case jsonb_typeof(value) when 'object' then value else '{}' end) as link (platform, url)
+      case when jsonb_typeof(value) <> 'object' then false else not exists (
+        select from jsonb_each(value) as link (platform, url)
         where platform in ('', '__proto__')
           or length(platform) > 50
           or platform <> lower(btrim(platform))
           or jsonb_typeof(url) <> 'string'
           or not private.is_safe_url(url #>> '{}')
-      )
+      ) end
     when 'alpha_club_cta' then
       jsonb_typeof(value) = 'object'
       and jsonb_typeof(coalesce(value -> 'text', '""')) = 'string'
       and jsonb_typeof(coalesce(value -> 'link', '""')) = 'string'
       and (coalesce(value ->> 'link', '') = '' or private.is_safe_url(value ->> 'link'))
     when 'editors_picks' then
-      jsonb_typeof(value) = 'array'
-      and jsonb_array_length(case jsonb_typeof(value) when 'array' then value else '[]' end) <= 3
-      and not exists (
-        select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as article
+      case when jsonb_typeof(value) <> 'array' then false else jsonb_array_length(value) <= 3 and not exists (
+        select from jsonb_array_elements(value) as article
         where jsonb_typeof(article) <> 'string' or (article #>> '{}') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      )
+      ) end
     when 'brand' then private.is_brand(value)
     else true
   end
