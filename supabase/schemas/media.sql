@@ -77,7 +77,7 @@ comment on function public.retire_media(text) is
   'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.';
 grant execute on function public.retire_media(text) to authenticated;
 
-create function private.retired_media() returns setof text
+create function private.retired_media() returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -86,7 +86,10 @@ begin
     execute 'delete from private.retired_media as retired where not exists (
       select from storage.objects as stored where stored.bucket_id = ''media'' and stored.name = retired.name)';
   end if;
-  return query select retired.name from private.retired_media as retired order by retired.created_at;
+  -- One value, because responses have at most 1,000 rows.
+  return (
+    select coalesce(jsonb_agg(retired.name order by retired.created_at), '[]') from private.retired_media as retired
+  );
 end
 $$;
 comment on function private.retired_media() is 'See public.retired_media().';
@@ -94,11 +97,7 @@ grant execute on function private.retired_media() to authenticated;
 
 create function public.retired_media() returns jsonb
   language sql security invoker set search_path = ''
-as $$
-  -- One value, because responses have at most 1,000 rows.
-  select coalesce(jsonb_agg(retired.name order by retired.place), '[]')
-  from private.retired_media() with ordinality as retired (name, place)
-$$;
+as $$ select private.retired_media() $$;
 comment on function public.retired_media() is
   'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.';
 grant execute on function public.retired_media() to authenticated;
