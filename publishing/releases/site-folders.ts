@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode, removeEmptyFolders } from '../files/folders.ts';
 import { removeBuild, siblingsOf } from './output-folder.ts';
@@ -92,20 +83,9 @@ export class SiteFolders {
   copy(folder: string, to: string): void {
     const contents = this.#known.get(folder);
     if (!contents) throw new Error(`The contents of ${folder} are unknown.`);
-    const held: Contents = (this.isRecyclable(to) && this.#known.get(to)) || new Map();
-    this.#known.delete(to);
+    const held = this.#take(to);
     if (held.size === 0) rmSync(to, { recursive: true, force: true });
-    const outdated = [...held].flatMap(([name, version]) => (contents.get(name) === version ? [] : [name]));
-    for (const name of outdated) rmSync(join(to, name), { force: true });
-    removeEmptyFolders(to, outdated);
-    const made = new Set<string>();
-    for (const [name, version] of contents) {
-      if (held.get(name) === version) continue;
-      const parent = dirname(join(to, name));
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
-      linkFile(join(folder, name), join(to, name));
-    }
+    fill(to, held, { contents, from: folder });
     this.trackContents(to, contents);
   }
 
@@ -115,11 +95,10 @@ export class SiteFolders {
    */
   make({ folder, contents, from, staged, texts, recyclable }: NewFolder): string | null {
     const reused = this.#usable(recyclable) ?? this.#usable(this.#prepared.shift());
-    const held: Contents = this.#known.get(reused ?? '') ?? new Map();
     const { unfinished, old } = siblingsOf(folder);
     const work = reused ?? unfinished;
-    if (reused) this.#known.delete(reused);
-    else removeBuild(work);
+    const held = this.#take(work);
+    if (!reused) removeBuild(work);
 
     mkdirSync(work, { recursive: true });
     // First, because `build.json` identifies the leftover of an interrupted build.
@@ -127,21 +106,7 @@ export class SiteFolders {
       rmSync(join(work, name), { force: true });
       writeFileSync(join(work, name), text);
     }
-    for (const name of held.keys()) if (!contents.has(name)) unlinkSync(join(work, name));
-    const made = new Set<string>();
-    const place = (name: string) => {
-      const file = join(work, name);
-      const parent = dirname(file);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
-      if (held.has(name)) unlinkSync(file);
-      return file;
-    };
-    const moved = new Set(staged.files);
-    for (const name of moved) moveFile(join(staged.folder, name), place(name));
-    for (const [name, version] of contents) {
-      if (!moved.has(name) && held.get(name) !== version) linkFile(join(from, name), place(name));
-    }
+    fill(work, held, { contents, from, staged });
     mkdirSync(dirname(folder), { recursive: true });
     // Renamed rather than removed: removing many files takes long enough to be interrupted.
     removeBuild(old);
@@ -150,6 +115,35 @@ export class SiteFolders {
     renameSync(work, folder);
     this.trackContents(folder, contents);
     return isReplaced ? old : null;
+  }
+
+  /** Returns the contents of a folder that will change, and forgets them; none if it cannot be recycled. */
+  #take(folder: string): Contents {
+    const contents = this.isRecyclable(folder) ? this.#known.get(folder) : undefined;
+    this.#known.delete(folder);
+    return contents ?? new Map();
+  }
+}
+
+/** Changes the files of `folder` from `held` to `contents`: moves the staged ones and links the others. */
+function fill(
+  folder: string,
+  held: Contents,
+  { contents, from, staged }: Pick<NewFolder, 'contents' | 'from'> & Partial<Pick<NewFolder, 'staged'>>,
+): void {
+  const moved = new Set(staged?.files);
+  const isKept = (name: string) => !moved.has(name) && held.get(name) === contents.get(name);
+  const outdated = [...held.keys()].filter((name) => !isKept(name));
+  for (const name of outdated) rmSync(join(folder, name), { force: true });
+  removeEmptyFolders(folder, outdated);
+  const made = new Set<string>();
+  for (const name of contents.keys()) {
+    if (isKept(name)) continue;
+    const file = join(folder, name);
+    if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    made.add(dirname(file));
+    if (staged && moved.has(name)) moveFile(join(staged.folder, name), file);
+    else linkFile(join(from, name), file);
   }
 }
 
