@@ -1,6 +1,7 @@
 import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
 import { ageText } from '../rules/age.ts';
 import { formatDateTime, formatLongDate } from '../rules/formats.ts';
+import { isLongTitle } from '../rules/long-title.ts';
 import { labels } from '../rules/messages.ts';
 import { coverSeed } from '../site/cover-seed.ts';
 import { imageSources } from '../site/image-sources.ts';
@@ -31,6 +32,7 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
   const heading = link ?? root.querySelector('h1');
   if (heading) heading.textContent = article.title;
   if (link) link.href = articlePath(article.slug);
+  else heading?.classList.toggle('is-long', isLongTitle(article.title));
   fillBadge(root, article.category);
   fillText(root, '.standfirst', article.meta_description?.trim());
   fillText(root, '.author', article.author && labels.byAuthor(article.author));
@@ -50,13 +52,18 @@ export function emptyState(message: string): HTMLElement {
 
 function fillTime(root: ParentNode, published: ArticleFields['published_at']): void {
   const time = root.querySelector('time');
-  if (time) time.dateTime = published ?? '';
+  if (!time) return;
+  if (published === null) {
+    time.remove();
+    return;
+  }
   const dates = siteDates();
-  if (time) time.title = formatDateTime(published, dates?.timeZone, dates?.language);
   const date = formatLongDate(published, dates);
-  if (time) time.dataset['date'] = date;
-  const age = time?.classList.contains('ages') ? ageText(published ?? '', Date.now()) : null;
-  fillText(root, 'time', age ?? date);
+  time.dateTime = published;
+  time.title = formatDateTime(published, dates?.timeZone, dates?.language);
+  time.dataset['date'] = date;
+  const age = time.classList.contains('ages') ? ageText(published, Date.now()) : null;
+  time.textContent = age ?? date;
 }
 
 function fillUpdate(root: ParentNode, { published_at, text_changed_at: changed }: ArticleFields): void {

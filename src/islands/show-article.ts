@@ -1,5 +1,4 @@
 import type { Article } from '../entities/readers/articles.ts';
-import { isLongTitle } from '../rules/long-title.ts';
 import { resizedUploads } from '../site/resized-uploads.ts';
 import { fillArticle } from './fill-article.ts';
 import { setPageTitle } from './page-title.ts';
@@ -16,7 +15,6 @@ export async function showArticle(root: ParentNode, article: Article): Promise<v
       import('../article-html/initial.ts'),
     ]);
   const { html, css } = renderArticleHtml(article.content);
-  root.querySelector('h1')?.classList.toggle('is-long', isLongTitle(article.title));
   fillArticle(root, article, { minutes: readingMinutes(article.content) });
   root.querySelector('.article-header')?.setAttribute('data-version', article.updated_at);
   const text = root.querySelector('.prose');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { articles } from '../../entities/articles.ts';
+import { toInstant } from '../../rules/instant.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 import type { PreviewedArticle } from '../preview/fill-template.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
@@ -16,14 +17,15 @@ export function PreviewButton() {
   const show = () => {
     const values = getValues();
     setShown({
-      title: values.title ?? '',
+      title: values.title?.trim() || 'Untitled',
+      slug: values.slug ?? '',
       content: values.content ?? '',
-      description: values.meta_description ?? '',
-      author: values.author ?? '',
-      imageUrl: values.image_url ?? '',
-      imageAlt: values.image_alt_text ?? '',
-      imageFocus: values.image_focus ?? '',
-      publishedAt: values.published_at || null,
+      meta_description: values.meta_description ?? '',
+      author: values.author?.trim() ?? '',
+      image_url: values.image_url ?? '',
+      image_alt_text: values.image_alt_text ?? '',
+      image_focus: values.image_focus ?? '',
+      published_at: toInstant(values.published_at ?? null),
       category: categories.find(({ id }) => id === values.category_id) ?? null,
     });
   };
