@@ -2,8 +2,8 @@ import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { ARTICLES_PER_PAGE } from '../rules/limits.ts';
 import { emptyStates } from '../rules/messages.ts';
-import { categoryPath } from '../site/paths.ts';
 import { withDescription } from './beginning-of-text.ts';
+import { addToFilter } from './category-filter.ts';
 import { emptyState, fillArticle } from './fill-article.ts';
 import { setPageTitle } from './page-title.ts';
 
@@ -20,19 +20,13 @@ export function withDescriptions(articles: readonly ArticleTeaser[]): Promise<Ar
 }
 
 /** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
-export function fillCategory(root: ParentNode, { name, slug }: Category, articles: ArticleTeaser[]): void {
+export function fillCategory(root: ParentNode, category: Category, articles: ArticleTeaser[]): void {
+  const { name } = category;
   setPageTitle(name);
   for (const title of root.querySelectorAll('h1, .filter .value')) title.textContent = name;
   for (const current of root.querySelectorAll('.filter [aria-current]'))
     current.removeAttribute('aria-current');
-  const entry = root.querySelector('.filter li:last-child')?.cloneNode(true);
-  if (entry instanceof Element) {
-    const link = entry.querySelector('a');
-    link?.setAttribute('href', categoryPath(slug));
-    link?.setAttribute('aria-current', 'page');
-    if (link) link.textContent = name;
-    root.querySelector('.filter ul')?.append(entry);
-  }
+  addToFilter(root, category)?.setAttribute('aria-current', 'page');
   const sample = root.querySelector('article');
   const rows = articles.flatMap((article) => {
     const row = sample?.cloneNode(true);

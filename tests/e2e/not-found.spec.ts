@@ -1,3 +1,4 @@
+import { openPage, soon } from '../support/open-page.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { withoutRolePrivilege } from '../support/rights.ts';
 import { alert, expect, status, test } from '../support/test.ts';
@@ -119,6 +120,18 @@ test('a new category is shown with its articles before its page is built', async
     await expect(entry).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Clear Filter' }).click();
     await expect(page).toHaveURL('/articles');
+  });
+});
+
+test('a category with a new slug is in the filter once before its page is built', async ({ page, stack }) => {
+  await withoutBuilds(stack, async () => {
+    await stack.sql("update public.categories set slug = 'how-tos' where slug = 'guides'");
+    await openPage(page, '/articles/category/how-tos');
+    const entry = page.locator('category-filter li a', { hasText: 'Guides' });
+    await soon(page, (limit) => expect(entry).toHaveCount(1, limit));
+    await expect(entry).toHaveAttribute('href', '/articles/category/how-tos');
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await stack.sql("update public.categories set slug = 'guides' where slug = 'how-tos'");
   });
 });
 

@@ -2,6 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { allCategories, type Category } from '../../entities/readers/categories.ts';
 import { categoryPath } from '../../site/paths.ts';
+import { addToFilter, linkInFilter } from '../category-filter.ts';
 import { setPageTitle } from '../page-title.ts';
 import { retint } from '../retint.ts';
 import { changeInPlace } from './in-place.ts';
@@ -22,7 +23,7 @@ function showCategories(changes: readonly RecentChange[], categories: readonly C
     for (const link of links) rename(link, category);
     if (slugs.some(isPageOf)) retitle(category);
   }
-  addToFilter(categories);
+  for (const category of categories) addToFilter(document, category);
 }
 
 const isPageOf = (slug: string) => `${location.pathname}/`.startsWith(`${categoryPath(slug)}/`);
@@ -41,6 +42,13 @@ function linksTo(slug: string): HTMLAnchorElement[] {
 }
 
 function rename(link: HTMLAnchorElement, { name, slug }: Category): void {
+  const entry = link.closest('.filter li');
+  const current = linkInFilter(document, slug);
+  // A page that is not built yet has added its category to the filter.
+  if (entry && current && current !== link) {
+    entry.remove();
+    return;
+  }
   const page = pageNumber(link.getAttribute('href') ?? '');
   link.href = categoryPath(slug, Number(page ?? 1));
   if (page !== undefined || link.closest('.pages')) return;
@@ -53,19 +61,4 @@ function retitle({ name }: Category): void {
   for (const title of document.querySelectorAll('main h1, .filter .value')) title.textContent = name;
   const page = pageNumber(location.pathname);
   setPageTitle(page === undefined ? name : `${name}, page ${page}`);
-}
-
-function addToFilter(categories: readonly Category[]): void {
-  const list = document.querySelector('.filter ul');
-  const template = list?.querySelector('li');
-  for (const { name, slug } of categories) {
-    if (!list || !template || list.querySelector(`a[href="${CSS.escape(categoryPath(slug))}"]`)) continue;
-    const entry = template.cloneNode(true);
-    const link = entry instanceof Element ? entry.querySelector('a') : null;
-    if (!link) continue;
-    link.href = categoryPath(slug);
-    link.textContent = name;
-    link.removeAttribute('aria-current');
-    list.append(entry);
-  }
 }
