@@ -1,18 +1,19 @@
+import { absoluteUrl } from '../config.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
 /** Date of an empty feed. Not the build time, because builds of the same data must be identical. */
 const NEVER = '1970-01-01T00:00:00Z';
 
-/** Renders the feed as Atom with full text. */
-export function atom(feed: Feed): Response {
+/** Renders the feed as Atom with full text. `path` is its own path. */
+export function atom(feed: Feed, path: string): Response {
   const parts = [
     element('title', feed.title),
     element('subtitle', feed.description),
     element('id', feed.id),
     element('updated', feed.updated ?? NEVER),
     `<author>${element('name', feed.publisher)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.urls.atom)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(path))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
     ...feed.entries.map(entryXml),
   ];

@@ -5,15 +5,7 @@ import { articleView, modifiedAt, publishedAt } from '../article-view.ts';
 import { brandOf, teamName } from '../brand.ts';
 import { absoluteUrl } from '../config.ts';
 import { currentLinks } from '../current-links.ts';
-import {
-  articlePath,
-  articlesPath,
-  categoryFeedPath,
-  categoryPath,
-  coinFeedPath,
-  coinPath,
-  paths,
-} from '../paths.ts';
+import { articlePath, articlesPath, categoryPath, coinPath } from '../paths.ts';
 import { articleImage } from '../seo.ts';
 import type { SiteIndex } from '../site-index.ts';
 
@@ -24,13 +16,7 @@ const ENTRIES = 30;
  * A feed, independent of the three output formats. We write them ourselves, because the npm package `feed` would
  * declare titles as HTML, write JSON Feed 1.0 and guess image types from file names.
  */
-export interface Feed extends FeedContent {
-  /** The feed's own URLs. */
-  urls: { rss: string; atom: string; json: string };
-}
-
-/** A feed without its own URLs. */
-export interface FeedContent {
+export interface Feed {
   title: string;
   description: string;
   /** The site's name. */
@@ -63,50 +49,23 @@ export interface FeedEntry {
 
 /** Returns the feed of all articles. */
 export function siteFeed(site: SiteIndex): Feed {
-  const urls = { rss: paths.rss, atom: paths.atom, json: paths.jsonFeed };
   const pagePath = articlesPath();
-  const content = feedContent(site, {
-    id: absoluteUrl(pagePath),
-    pagePath,
-    articles: site.newest(ENTRIES),
-  });
-  return { ...content, urls: absolute(urls) };
+  return feedOf(site, { id: absoluteUrl(pagePath), pagePath, articles: site.newest(ENTRIES) });
 }
 
 /** Returns the feed of one category. */
 export function categoryFeed(site: SiteIndex, slug: string): Feed {
   const { id, name } = site.categoryAt(slug);
-  const urls = {
-    rss: categoryFeedPath(slug, 'rss.xml'),
-    atom: categoryFeedPath(slug, 'atom.xml'),
-    json: categoryFeedPath(slug, 'feed.json'),
-  };
-  const content = feedContent(site, {
-    id: permanentId(id),
-    name,
-    pagePath: categoryPath(slug),
-    articles: site.newest(ENTRIES, slug),
-  });
-  return { ...content, urls: absolute(urls) };
+  const articles = site.newest(ENTRIES, slug);
+  return feedOf(site, { id: permanentId(id), name, pagePath: categoryPath(slug), articles });
 }
 
-/** Returns the feed of articles about one coin, which exists only as RSS. */
-export function coinFeed(site: SiteIndex, slug: string): FeedContent & { urls: Pick<Feed['urls'], 'rss'> } {
+/** Returns the feed of articles about one coin. */
+export function coinFeed(site: SiteIndex, slug: string): Feed {
   const { id, name } = site.coinNameAt(slug);
-  const content = feedContent(site, {
-    id: permanentId(id),
-    name,
-    pagePath: coinPath(slug),
-    articles: site.newestOfCoin(ENTRIES, slug),
-  });
-  return { ...content, urls: { rss: absoluteUrl(coinFeedPath(slug)) } };
+  const articles = site.newestOfCoin(ENTRIES, slug);
+  return feedOf(site, { id: permanentId(id), name, pagePath: coinPath(slug), articles });
 }
-
-const absolute = ({ rss, atom, json }: Feed['urls']): Feed['urls'] => ({
-  rss: absoluteUrl(rss),
-  atom: absoluteUrl(atom),
-  json: absoluteUrl(json),
-});
 
 interface FeedSource {
   id: string;
@@ -116,7 +75,7 @@ interface FeedSource {
   articles: readonly Article[];
 }
 
-function feedContent(site: SiteIndex, { id, name, pagePath, articles }: FeedSource): FeedContent {
+function feedOf(site: SiteIndex, { id, name, pagePath, articles }: FeedSource): Feed {
   const brand = brandOf(site);
   const team = teamName(brand);
   const entries = articles.map((article) => feedEntry(article, team, site.currentPath));

@@ -1,13 +1,14 @@
+import { absoluteUrl } from '../config.ts';
 import type { Feed } from './feed.ts';
 
-/** Renders the feed as JSON Feed 1.1 with full text. */
-export function jsonFeed(feed: Feed): Response {
+/** Renders the feed as JSON Feed 1.1 with full text. `path` is its own path. */
+export function jsonFeed(feed: Feed, path: string): Response {
   const body = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     description: feed.description,
     home_page_url: feed.pageUrl,
-    feed_url: feed.urls.json,
+    feed_url: absoluteUrl(path),
     language: feed.language,
     items: feed.entries.map((entry) => ({
       id: entry.id,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../article-html/escape-html.ts';
-import type { Feed, FeedContent, FeedEntry } from './feed.ts';
+import { absoluteUrl } from '../config.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
 const namespaces = [
@@ -9,15 +10,15 @@ const namespaces = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ');
 
-/** Renders the feed as RSS 2.0 with full text. */
-export function rss(feed: FeedContent & { urls: Pick<Feed['urls'], 'rss'> }): Response {
+/** Renders the feed as RSS 2.0 with full text. `path` is its own path. */
+export function rss(feed: Feed, path: string): Response {
   const channel = [
     element('title', feed.title),
     element('link', feed.pageUrl),
     element('description', feed.description),
     element('language', feed.language),
     feed.updated && element('lastBuildDate', new Date(feed.updated).toUTCString()),
-    `<atom:link href="${escapeXml(feed.urls.rss)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(absoluteUrl(path))}" rel="self" type="application/rss+xml"/>`,
     ...feed.entries.map(item),
   ].join('');
   return xmlResponse(

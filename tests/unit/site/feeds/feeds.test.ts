@@ -23,7 +23,7 @@ const hostile = article(0, {
 
 test('XSS-7 markup in titles and authors is text in RSS and Atom', async () => {
   for (const write of [rss, atom]) {
-    const xml = await write(siteFeed(createSiteIndex(siteOf([hostile])))).text();
+    const xml = await write(siteFeed(createSiteIndex(siteOf([hostile]))), '/feed').text();
     expect(xml).not.toContain('<script');
     expect(xml).not.toContain('<b>');
     expect(xml).not.toContain(']]>');
@@ -34,7 +34,7 @@ test('XSS-7 markup in titles and authors is text in RSS and Atom', async () => {
 test('XSS-7 markup that a text shows is text for readers of RSS, who decode descriptions as HTML', async () => {
   const shown = article(0, { meta_description: 'Keep x <b> y & never paste <img src=x>.' });
   const feed = siteFeed(createSiteIndex(siteOf([shown])));
-  expect(await rss(feed).text()).toContain(
+  expect(await rss(feed, '/rss.xml').text()).toContain(
     '<description>Keep x &amp;lt;b&amp;gt; y &amp;amp; never paste &amp;lt;img src=x&amp;gt;.</description>',
   );
 });
@@ -66,9 +66,9 @@ test('code that shows a link or an image keeps its URLs', () => {
 test('an entry keeps its id when its slug changes, in every format', async () => {
   const idsOf = async (slug: string) => {
     const feed = siteFeed(createSiteIndex(siteOf([article(0, { slug })])));
-    const { items } = await jsonFeed(feed).json();
-    const guid = /<guid isPermaLink="false">(.*?)<\/guid>/.exec(await rss(feed).text())?.[1];
-    const id = /<entry>.*?<id>(.*?)<\/id>/s.exec(await atom(feed).text())?.[1];
+    const { items } = await jsonFeed(feed, '/feed.json').json();
+    const guid = /<guid isPermaLink="false">(.*?)<\/guid>/.exec(await rss(feed, '/rss.xml').text())?.[1];
+    const id = /<entry>.*?<id>(.*?)<\/id>/s.exec(await atom(feed, '/atom.xml').text())?.[1];
     expect(items[0].url).toBe(`https://moon.example/articles/${slug}`);
     return [items[0].id, guid, id];
   };
@@ -85,7 +85,7 @@ test('replaces a link to an old URL with the current one', () => {
 });
 
 test('an entry without an author names the team', async () => {
-  const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)])))).json();
+  const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)]))), '/feed.json').json();
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);
 });
 
