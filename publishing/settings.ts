@@ -36,7 +36,7 @@ export function buildSettings(): BuildSettings {
   };
 }
 
-/** Sets the variables that pages read when they are rendered (src/site/environment.ts, src/site/config.ts). */
+/** Sets the variables that pages read when they are rendered (src/site/environment.ts, src/site/ad-sources.ts). */
 export function exportToPages(settings: BuildSettings): void {
   // Otherwise pages would load React's development version, which renders more slowly.
   process.env['NODE_ENV'] ??= 'production';

@@ -4,10 +4,10 @@ import { emptyStates, publicToasts } from '../rules/messages.ts';
 import { LEAD_IMAGE_SIZES, SIDE_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
-import { withDescription } from './beginning-of-text.ts';
 import { emptyState, fillArticle } from './fill-article.ts';
 import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
+import { withDescription } from './with-description.ts';
 
 /**
  * The newest articles as built (`data-version`), changed if the backend has a different list. The template contains a

@@ -38,7 +38,10 @@ async function showArticle(root: HTMLElement, slug: string): Promise<void> {
 async function showCategory(root: HTMLElement, slug: string): Promise<void> {
   const category = await readCategory(slug).catch(() => undefined);
   if (category) {
-    const { withDescriptions, fillCategory } = await import('./fill-category.ts');
+    const [{ fillCategory }, { withDescriptions }] = await Promise.all([
+      import('./fill-category.ts'),
+      import('./with-description.ts'),
+    ]);
     const articles = await withDescriptions(category.articles);
     replace(root, 'category');
     return fillCategory(root, category, articles);

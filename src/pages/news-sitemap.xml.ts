@@ -1,8 +1,8 @@
 import type { Article } from '../entities/readers/articles.ts';
 import type { Brand } from '../entities/readers/brand.ts';
+import { absoluteUrl } from '../site/absolute-url.ts';
 import { publishedAt } from '../site/article-view.ts';
 import { brandOf } from '../site/brand.ts';
-import { absoluteUrl } from '../site/config.ts';
 import { newsLanguage } from '../site/feeds/news-language.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
 import { loadSite } from '../site/load-site.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../site/config.ts';
+import { absoluteUrl } from '../site/absolute-url.ts';
 import { paths } from '../site/paths.ts';
 
 export function GET(): Response {

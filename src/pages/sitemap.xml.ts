@@ -1,13 +1,13 @@
 import { entities } from '../entities/index.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
+import { absoluteUrl } from '../site/absolute-url.ts';
 import { modifiedAt } from '../site/article-view.ts';
-import { absoluteUrl } from '../site/config.ts';
 import { element, xmlResponse } from '../site/feeds/xml.ts';
-import { laterPages } from '../site/later-pages.ts';
 import { loadSite } from '../site/load-site.ts';
 import { pages } from '../site/pages.ts';
 import { articlePath, articlesPath, categoryPath, coinPath } from '../site/paths.ts';
+import { laterPages } from '../site/route-params.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
 export async function GET(): Promise<Response> {
@@ -15,7 +15,7 @@ export async function GET(): Promise<Response> {
   const { articles, categories, coinPageCount, coinSlugs, listPageCount } = site;
   const entries = [
     ...Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? urlElement(path) : [])),
-    ...recordPaths(site).map((path) => urlElement(path)),
+    ...pathsOfRecords(site).map((path) => urlElement(path)),
     ...laterPages(listPageCount()).map((page) => urlElement(articlesPath(Number(page)))),
     ...categories.flatMap(({ slug }) =>
       laterPages(listPageCount(slug)).map((page) => urlElement(categoryPath(slug, Number(page)))),
@@ -32,7 +32,7 @@ export async function GET(): Promise<Response> {
 }
 
 /** Returns the paths of all record pages except articles. */
-function recordPaths(site: SiteIndex): string[] {
+function pathsOfRecords(site: SiteIndex): string[] {
   return entities.flatMap(({ path, site: content }) => {
     const records: readonly { slug: string }[] = path && content ? Reflect.get(site, content.key) : [];
     return records.flatMap(({ slug }) => path?.(slug) ?? []);

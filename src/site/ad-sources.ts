@@ -1,4 +1,4 @@
-import { AD_PLACEMENTS, isAdPlacement } from '../entities/readers/ad-placements.ts';
+import { AD_PLACEMENTS, type AdPlacement, isAdPlacement } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { safeHref } from '../rules/urls.ts';
 import { imageSources } from './image-sources.ts';
@@ -24,6 +24,11 @@ export function adSources(ad: Advertisement): AdSources | null {
   const image = sourcesOf(ad.content, `${width}px`);
   if (target === null || image === null) return null;
   return { target, image, phone: sourcesOf(ad.phone_image_url, '100vw') };
+}
+
+/** Returns whether a placement's script advertisements run in the page itself. Off unless the operator enables it. */
+export function runsAdsInline(placement: AdPlacement): boolean {
+  return (process.env['INLINE_AD_PLACEMENTS'] ?? '').split(',').includes(placement);
 }
 
 /**

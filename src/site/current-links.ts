@@ -1,4 +1,4 @@
-import { absoluteUrl } from './config.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import type { SiteIndex } from './site-index.ts';
 
 const link = /(<a\b[^>]*? href=")([^"]*)"/g;

@@ -2,9 +2,9 @@ import type { BreadcrumbList, Graph, NewsArticle, WebPage } from 'schema-dts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Brand } from '../entities/readers/brand.ts';
 import type { Coin } from '../entities/readers/trending-coins.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import { articleView, modifiedAt, publishedAt } from './article-view.ts';
 import { teamName } from './brand.ts';
-import { absoluteUrl } from './config.ts';
 import { articlePath, categoryPath, coinPath, paths } from './paths.ts';
 import { articleImage } from './seo.ts';
 

@@ -2,8 +2,8 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
-import { withDescription } from '../beginning-of-text.ts';
 import { fillArticle } from '../fill-article.ts';
+import { withDescription } from '../with-description.ts';
 import { changeInPlace } from './in-place.ts';
 
 /** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */

@@ -5,9 +5,10 @@ import { lookUpPath } from '../../entities/readers/path-lookup.ts';
 import { decodePath } from '../../rules/decode-path.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
+import { ROW_IMAGE_SIZES } from '../../site/card-image-sizes.ts';
 import { articlePath, categoryPath } from '../../site/paths.ts';
-import { withDescription } from '../beginning-of-text.ts';
 import { emptyState, fillArticle } from '../fill-article.ts';
+import { withDescription } from '../with-description.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
 
@@ -38,7 +39,7 @@ export async function updateListPage(): Promise<void> {
     if (current) return current;
     const row = sample?.cloneNode(true);
     if (!(row instanceof Element)) return [];
-    fillArticle(row, await withDescription(article), { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    fillArticle(row, await withDescription(article), { sizes: ROW_IMAGE_SIZES });
     return row;
   });
   const rows = (await Promise.all(built)).flat();

@@ -1,12 +1,10 @@
 import type { APIRoute } from 'astro';
 import { brandOf } from '../../site/brand.ts';
 import { loadSite } from '../../site/load-site.ts';
+import { coinParams } from '../../site/route-params.ts';
 import { coinCard } from '../../site/social-card/coin-card.ts';
 
-export async function getStaticPaths() {
-  const { coinSlugs } = await loadSite();
-  return coinSlugs().map((coin) => ({ params: { coin } }));
-}
+export const getStaticPaths = coinParams;
 
 export const GET: APIRoute = async ({ params: { coin = '' } }) => {
   const site = await loadSite();

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../config.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 

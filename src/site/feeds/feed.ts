@@ -1,9 +1,9 @@
 import { withVideoLinks } from '../../article-html/video-addresses.ts';
 import type { Article } from '../../entities/readers/articles.ts';
 import type { Instant } from '../../rules/instant.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import { articleView, modifiedAt, publishedAt } from '../article-view.ts';
 import { brandOf, teamName } from '../brand.ts';
-import { absoluteUrl } from '../config.ts';
 import { currentLinks } from '../current-links.ts';
 import { articlePath, articlesPath, categoryPath, coinPath } from '../paths.ts';
 import { articleImage } from '../seo.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../config.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import type { Feed } from './feed.ts';
 
 /** Renders the feed as JSON Feed 1.1 with full text. `path` is its own path. */

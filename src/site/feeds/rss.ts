@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../article-html/escape-html.ts';
-import { absoluteUrl } from '../config.ts';
+import { absoluteUrl } from '../absolute-url.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';
 
