@@ -1,6 +1,11 @@
 import { socialIcons } from '../../components/social-icons.ts';
 import { liveReader } from '../../entities/database/live.ts';
-import { isKnownPlatform, type SocialLink, settingOf } from '../../entities/readers/site-settings.ts';
+import {
+  isKnownPlatform,
+  type KnownPlatform,
+  type SocialLink,
+  settingOf,
+} from '../../entities/readers/site-settings.ts';
 import { socialName } from '../../site/social-name.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 
@@ -36,7 +41,7 @@ function entryFor({ platform, url }: SocialLink): Element {
   return entry;
 }
 
-function iconOf(platform: string): Element {
+function iconOf(platform: KnownPlatform): Element {
   const icon = document.createElementNS(SVG, 'svg');
   const attributes = {
     viewBox: '0 0 24 24',
@@ -47,7 +52,7 @@ function iconOf(platform: string): Element {
   };
   for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', socialIcons[platform] ?? '');
+  path.setAttribute('d', socialIcons[platform]);
   path.setAttribute('fill-rule', 'evenodd');
   icon.append(path);
   return icon;
