@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { instantOf } from '../rules/instant.ts';
 import { isPlainObject } from '../rules/plain-object.ts';
-import { isSafeUrl } from '../rules/urls.ts';
 import { getJson, type PriceRequest, PriceServiceError } from './price-client.ts';
-import { COIN_ID_PATTERN, parseQuotes, type Quote } from './quotes.ts';
+import { COIN_ID_PATTERN, httpsUrlIn, numberIn, parseQuotes, type Quote } from './quotes.ts';
 
 /** Maximum number of coins in one request. */
 export const MAX_MARKETS = 250;
@@ -17,7 +15,7 @@ export interface Market {
   readonly change7d: number | null;
   readonly marketCap: number | null;
   /** Prices of the last seven days in US dollars, oldest first, at most 64; null if there is no sparkline. */
-  readonly sparkline: readonly number[] | null;
+  readonly sparkline: number[] | null;
   readonly logoUrl: string | null;
 }
 
@@ -73,19 +71,15 @@ function marketOf(entry: Record<string, unknown>): (Market & { id: string }) | n
   return {
     id,
     quote: { ...quote, updatedAt: Number.isNaN(updated) ? null : instantOf(updated) },
-    change1h: changeOf(entry['price_change_percentage_1h_in_currency']),
-    change7d: changeOf(entry['price_change_percentage_7d_in_currency']),
-    marketCap: marketCap.safeParse(entry['market_cap']).data ?? null,
+    change1h: numberIn(entry['price_change_percentage_1h_in_currency'], -100),
+    change7d: numberIn(entry['price_change_percentage_7d_in_currency'], -100),
+    // Zero means that the supply is unknown.
+    marketCap: numberIn(entry['market_cap'], 0) || null,
     sparkline: sparklineOf(entry['sparkline_in_7d']),
-    logoUrl: logoOf(entry['image']),
+    // The small version is the right size for tables.
+    logoUrl: httpsUrlIn(entry['image'])?.replace('/large/', '/small/') ?? null,
   };
 }
-
-const change = z.number().check(z.minimum(-100));
-/** Zero means that the supply is unknown. */
-const marketCap = z.number().check(z.positive());
-
-const changeOf = (value: unknown) => change.safeParse(value).data ?? null;
 
 /**
  * Returns at most 64 of the points, evenly spaced from the first to the last. The database stores them in single
@@ -100,10 +94,4 @@ function sparklineOf(value: unknown): number[] | null {
   const count = Math.min(usable.length, MAX_POINTS);
   const step = (usable.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => Math.fround(usable[Math.round(index * step)] ?? 0));
-}
-
-/** Returns the small version of the image, which is the right size for tables. */
-function logoOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('https://') || !isSafeUrl(value)) return null;
-  return value.replace('/large/', '/small/');
 }

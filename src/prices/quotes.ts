@@ -32,9 +32,12 @@ export function parseQuotes(json: unknown): Map<string, Quote> {
 /** Returns the URL of the small image in a `coins/{id}` response from CoinGecko, or `null`. */
 export function parseCoinImage(json: unknown): string | null {
   const image = isPlainObject(json) ? json['image'] : null;
-  const small = isPlainObject(image) ? image['small'] : null;
-  return typeof small === 'string' && small.startsWith('https://') && isSafeUrl(small) ? small : null;
+  return isPlainObject(image) ? httpsUrlIn(image['small']) : null;
 }
+
+/** Returns a safe HTTPS URL, or null for any other value. */
+export const httpsUrlIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.startsWith('https://') && isSafeUrl(value) ? value : null;
 
 function quoteOf(entry: Record<string, unknown>): Quote | null {
   const price = numberIn(entry['usd'], 0);
@@ -49,5 +52,5 @@ function quoteOf(entry: Record<string, unknown>): Quote | null {
 }
 
 /** Returns a finite number in this range, or null for any other value. */
-const numberIn = (value: unknown, min: number, max = Number.MAX_VALUE): number | null =>
+export const numberIn = (value: unknown, min: number, max = Number.MAX_VALUE): number | null =>
   typeof value === 'number' && value >= min && value <= max ? value : null;

@@ -13,23 +13,21 @@ export interface PriceStorage {
   /** Returns the listed coins by price-service ID. */
   readListed: () => Promise<ReadonlyMap<string, StoredCoin>>;
   /** Writes the values from the price service (`public.store_prices`), and returns how many coins got a price. */
-  write: (quotes: readonly StoredQuote[], withMarket: boolean) => Promise<number>;
+  write: (quotes: StoredQuote[], withMarket: boolean) => Promise<number>;
 }
 
 /** A coin's values in the format of `public.store_prices`. */
-type StoredQuote = Record<string, string | number | readonly number[] | null>;
+type StoredQuote = Record<string, string | number | number[] | null>;
 
 /** Returns a project's trending list as storage. `db` must use the secret key. */
 export function priceStorage(db: Reader): PriceStorage {
   return {
     readListed: () => pricedCoins(db),
-    write: async (quotes, withMarket) => {
-      const rows = quotes.map((quote) => Object.fromEntries(Object.entries(quote).map(mutable)));
-      return unwrap(
+    write: async (quotes, withMarket) =>
+      unwrap(
         'the prices after they were stored',
-        await db.rpc('store_prices', { quotes: rows, with_market: withMarket }),
-      );
-    },
+        await db.rpc('store_prices', { quotes, with_market: withMarket }),
+      ),
   };
 }
 
@@ -81,8 +79,3 @@ const storedQuote = (id: string, { price, volume24h, change24h, updatedAt }: Quo
   change_24h: change24h,
   priced_at: updatedAt,
 });
-
-/** Copies read-only lists, because the generated type of JSON does not allow them. */
-function mutable([name, value]: [string, StoredQuote[string]]): [string, string | number | number[] | null] {
-  return [name, typeof value === 'object' && value !== null ? [...value] : value];
-}
