@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import type { ShownCoin } from '../prices/trending-store.ts';
+import { isOutdated, type ShownCoin } from '../prices/trending-store.ts';
 import { formatPrice, formatVolume } from '../rules/formats.ts';
-import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
 import { coinTexts, labels } from '../rules/messages.ts';
 import { Amount } from './Amount.tsx';
 import { Change } from './Change.tsx';
@@ -34,7 +33,7 @@ function LivePrices({ disclaimer, ...built }: Props) {
   const coin: ShownCoin | undefined = [...coins, ...built.coins].find(({ id }) => id === built.own);
   if (!coin) return null;
   const { price, priced_at: pricedAt } = coin;
-  const isOld = now !== null && pricedAt !== null && now - Date.parse(pricedAt) > PRICE_OLD_AFTER_MS;
+  const isOld = isOutdated(coin, now);
 
   return (
     <section className={isOld ? 'terminal is-old' : 'terminal'} aria-label="Price">

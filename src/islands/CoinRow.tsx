@@ -1,6 +1,5 @@
-import type { ShownCoin } from '../prices/trending-store.ts';
+import { isOutdated, type ShownCoin } from '../prices/trending-store.ts';
 import { formatCompactVolume, formatPrice, formatVolume } from '../rules/formats.ts';
-import { PRICE_OLD_AFTER_MS } from '../rules/limits.ts';
 import { coinPath } from '../site/paths.ts';
 import { Amount } from './Amount.tsx';
 import { Change } from './Change.tsx';
@@ -19,12 +18,12 @@ interface Props {
 }
 
 export function CoinRow({ coin, now, hasWeek }: Props) {
-  const { price, volume_24h: volume, priced_at: pricedAt, week } = coin;
+  const { price, volume_24h: volume, week } = coin;
   const shownPrice = formatPrice(price);
   const exactVolume = formatVolume(volume);
   const shortVolume = formatCompactVolume(volume);
   const isShort = shortVolume !== exactVolume;
-  const isOld = now !== null && pricedAt !== null && now - Date.parse(pricedAt) > PRICE_OLD_AFTER_MS;
+  const isOld = isOutdated(coin, now);
 
   return (
     <tr className={isOld ? 'is-old' : undefined}>

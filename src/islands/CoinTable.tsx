@@ -12,7 +12,6 @@ interface Props extends Pick<Trending, 'coins' | 'now'> {
 /** Shows the trending coins, sorted by rank until the reader chooses another column. */
 export function CoinTable({ coins, now, hasWeek }: Props) {
   const [order, setOrder] = useState(DEFAULT_COIN_ORDER);
-  // Not useHydrated, which would be an extra file to load.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { SUBSCRIBE_DELAY_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /** The subscribe form. It does not send anything to a server. */
 export function SubscribeForm() {
-  const isHydrated = useHydrated();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const [isBusy, setBusy] = useState(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

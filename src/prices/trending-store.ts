@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
 import { type Instant, instantOf } from '../rules/instant.ts';
-import { PRICE_REFRESH_MS } from '../rules/limits.ts';
+import { PRICE_OLD_AFTER_MS, PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { Outage } from '../toasts/outages.ts';
 import type { PriceResult } from './price-client.ts';
@@ -64,7 +64,7 @@ export function createTrending(
     const before = $trending.get().coins;
     const requestedIds = idsOf(before);
     const [list, first] = await Promise.all([
-      readCoins().then(asList).catch(failed),
+      readCoins().catch(failed),
       hasPrices && requestedIds.length > 0 ? readQuotes(requestedIds).catch(failed) : null,
     ]);
     const coins = list ? list.map((coin) => withNewerPrice(withBuiltSlug(coin, built), before)) : before;
@@ -120,14 +120,13 @@ export function newestPrice(coins: readonly ShownCoin[]): Instant | null {
   );
 }
 
+/** Returns whether a coin's price is too old to be shown as current. `now` is null if the time is not known yet. */
+export function isOutdated({ priced_at }: ShownCoin, now: number | null): boolean {
+  return now !== null && priced_at !== null && now - Date.parse(priced_at) > PRICE_OLD_AFTER_MS;
+}
+
 /** Represents a failed request, which a toast reports. */
 const failed = () => undefined;
-
-/** Throws if the response is not a list, which counts as a failure too. */
-function asList(coins: readonly TrendingCoin[]): readonly TrendingCoin[] {
-  if (!Array.isArray(coins)) throw new TypeError('The trending list is not an array.');
-  return coins;
-}
 
 const isLive = (result: PriceResult | null | undefined) => result === null || result?.live === true;
 
