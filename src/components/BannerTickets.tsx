@@ -1,6 +1,7 @@
 import type { PromoBanner } from '../entities/readers/promo-banners.ts';
-import { BANNER_IMAGE_SIZES } from '../islands/fill-banners.ts';
+import { tintAt } from '../rules/tint.ts';
 import { safeHref } from '../rules/urls.ts';
+import { BANNER_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { imageSources } from '../site/image-sources.ts';
 
 interface Props {
@@ -13,17 +14,17 @@ export function BannerTickets({ banners }: Props) {
   return (
     <section className="section banners" aria-label="Promotions">
       {banners.map((banner, position) => (
-        <Banner key={banner.id} banner={banner} tint={(position % 8) + 1} />
+        <Banner key={banner.id} banner={banner} tint={tintAt(position)} />
       ))}
     </section>
   );
 }
 
-function Banner({ banner, tint }: { banner: PromoBanner; tint: number }) {
+function Banner({ banner, tint }: { banner: PromoBanner; tint: string }) {
   const link = safeHref(banner.button_link);
   const image = imageSources(banner.image_url, BANNER_IMAGE_SIZES);
   return (
-    <div className={`banner tint-${tint}`}>
+    <div className={`banner ${tint}`}>
       <div className="banner-text">
         <h3 dir="auto">{banner.title}</h3>
         {banner.text && <p dir="auto">{banner.text}</p>}

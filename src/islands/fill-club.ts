@@ -1,5 +1,6 @@
 import type { Club } from '../entities/readers/live-club.ts';
 import { isLongTitle } from '../rules/long-title.ts';
+import { tintAt } from '../rules/tint.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { fillText } from './fill-text.ts';
 import { setImageSources } from './set-image-sources.ts';
@@ -23,7 +24,7 @@ export function fillClub(page: ParentNode, club: Club): void {
   setText(page, '#testimonials-title', club.testimonials_title);
   page.querySelector('.testimonials')?.toggleAttribute('hidden', club.testimonials.length === 0);
   repeat(page.querySelector('.quotes'), club.testimonials, (item, { quote, author }, position) => {
-    item.classList.add(`tint-${(position % 8) + 1}`);
+    item.classList.add(tintAt(position));
     fillText(item, 'blockquote', quote);
     fillText(item, 'figcaption', author);
   });

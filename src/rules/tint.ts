@@ -1,5 +1,8 @@
 const TINTS = 8;
 
+/** Returns the tint of an entry of a list. */
+export const tintAt = (position: number) => `tint-${(position % TINTS) + 1}`;
+
 /** Returns the tint of a category. Equal slugs yield equal tints in every build. */
 export function tintClass(slug: string): string {
   let hash = 0;

@@ -1,4 +1,5 @@
 import type { fillArticle } from '../../islands/fill-article.ts';
+import { ROW_IMAGE_SIZES } from '../card-image-sizes.ts';
 import { type Found, type Matches, search } from './pagefind.ts';
 import { countText, RESULTS_PER_PAGE, type SearchState, searchStateOf, searchUrl } from './search-address.ts';
 
@@ -129,7 +130,7 @@ class SiteSearch extends HTMLElement {
   #item({ path, article, excerpt }: Found, fill: typeof fillArticle): HTMLElement {
     const item = document.createElement('li');
     item.append(document.importNode(this.#part('template').content, true));
-    fill(item, article, { sizes: '(min-width: 48rem) 17.5rem, 6.5rem' });
+    fill(item, article, { sizes: ROW_IMAGE_SIZES });
     const link = item.querySelector<HTMLAnchorElement>('h2 a');
     if (link) link.href = path;
     item
