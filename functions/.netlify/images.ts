@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/environment.ts';
 import { rejectWrites } from '../../src/http/reject-writes.ts';
-import { mediaUrlOf } from '../../src/rules/media-url.ts';
+import { isUploadOf } from '../../src/rules/media-url.ts';
 import { type Context, handle } from '../handler.ts';
 
 /** Browsers keep images for a day, like the files in `public/images`. */
@@ -13,13 +13,12 @@ export const onRequest = (context: Context) => handle(context, originalImages);
  * its original size, and redirects to an upload. Other URLs return 404.
  */
 function originalImages({ PUBLIC_SUPABASE_URL }: Environment) {
-  const bucket = mediaUrlOf(PUBLIC_SUPABASE_URL ?? '');
   return async (request: Request, { ASSETS }: Context['env']): Promise<Response> => {
     const rejection = rejectWrites(request);
     if (rejection) return rejection;
     const { origin, searchParams } = new URL(request.url);
     const url = searchParams.get('url') ?? '';
-    if (url.startsWith(bucket) && /^[\w.-]+$/.test(url.slice(bucket.length)))
+    if (isUploadOf(PUBLIC_SUPABASE_URL ?? '', url))
       return new Response(null, { status: 302, headers: { ...headers, Location: url } });
     const source = url.startsWith('/') ? URL.parse(url, origin) : null;
     if (source?.origin !== origin) return notFound();

@@ -1,4 +1,4 @@
-import { MEDIA_PATH } from '../rules/media-url.ts';
+import { isUploadOf } from '../rules/media-url.ts';
 import { safeImageSrc } from '../rules/urls.ts';
 import { siteEnvironment } from './environment.ts';
 
@@ -39,7 +39,4 @@ const atWidth = (src: string, pixels: (typeof IMAGE_WIDTHS)[number]) =>
   `/.netlify/images?url=${encodeURIComponent(src)}&w=${pixels}`;
 
 /** Returns whether an image is in this project's media library and has a file name like those of uploads. */
-export function isUpload(url: string): boolean {
-  const bucket = `${siteEnvironment().supabaseUrl}${MEDIA_PATH}`;
-  return url.startsWith(bucket) && /^[\w.-]+$/.test(url.slice(bucket.length));
-}
+export const isUpload = (url: string) => isUploadOf(siteEnvironment().supabaseUrl, url);
