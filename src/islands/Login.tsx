@@ -6,7 +6,7 @@ import { paths } from '../site/paths.ts';
 import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { type LoginMode, modes } from './login-modes.ts';
+import { type LoginMode, modes, type PasswordField } from './login-modes.ts';
 
 export function Login() {
   return (
@@ -26,7 +26,7 @@ function LoginForm() {
   useEffect(() => {
     const start = async () => {
       // Before it is needed: after a failed import, Chromium does not request the file again until a reload.
-      await import('../accounts/session.ts');
+      await loadSession();
       setReady(true);
       await followLink(setMode);
     };
@@ -63,26 +63,8 @@ function LoginForm() {
       <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
         <fieldset disabled={!isReady}>
           <legend className="visually-hidden">Your account</legend>
-          {fields.email && (
-            <div className="field">
-              <label htmlFor="email">Email</label>
-              <input className="input" id="email" name="email" type="email" autoComplete="email" required />
-            </div>
-          )}
-          {fields.password && (
-            <div className="field">
-              <label htmlFor="password">{fields.password.label}</label>
-              <input
-                className="input"
-                id="password"
-                name="password"
-                type="password"
-                autoComplete={fields.password.autoComplete}
-                minLength={fields.password.minLength}
-                required
-              />
-            </div>
-          )}
+          {fields.email && <Email />}
+          {fields.password && <Password {...fields.password} />}
           <button className="button" type="submit" aria-disabled={isBusy}>
             {submit}
           </button>
@@ -100,6 +82,32 @@ function LoginForm() {
   );
 }
 
+function Email() {
+  return (
+    <div className="field">
+      <label htmlFor="email">Email</label>
+      <input className="input" id="email" name="email" type="email" autoComplete="email" required />
+    </div>
+  );
+}
+
+function Password({ label, autoComplete, minLength }: PasswordField) {
+  return (
+    <div className="field">
+      <label htmlFor="password">{label}</label>
+      <input
+        className="input"
+        id="password"
+        name="password"
+        type="password"
+        autoComplete={autoComplete}
+        minLength={minLength}
+        required
+      />
+    </div>
+  );
+}
+
 interface Entered {
   email: string;
   password: string;
@@ -109,28 +117,31 @@ type SetMode = (mode: LoginMode) => void;
 
 const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise<void>> = {
   'sign-in': async ({ email, password }) => {
-    const { signIn } = await import('../accounts/session.ts');
+    const { signIn } = await loadSession();
     await signIn(email, password);
     go(safeReturnPath(new URLSearchParams(location.search).get('next'), paths.admin), sessionToasts.signedIn);
   },
   'sign-up': async ({ email, password }, setMode) => {
-    const { signUp } = await import('../accounts/session.ts');
+    const { signUp } = await loadSession();
     if (await signUp(email, password)) return welcome(sessionToasts.signedIn);
     showToast(sessionToasts.signedUp);
     setMode('sign-in');
   },
   recover: async ({ email }, setMode) => {
-    const { requestRecovery } = await import('../accounts/session.ts');
+    const { requestRecovery } = await loadSession();
     await requestRecovery(email);
     showToast(sessionToasts.recoverySent);
     setMode('sign-in');
   },
   'new-password': async ({ password }) => {
-    const { setPassword } = await import('../accounts/session.ts');
+    const { setPassword } = await loadSession();
     await setPassword(password);
     await welcome(sessionToasts.passwordSet);
   },
 };
+
+/** Loads the code that signs in, which is not needed to show the page. */
+const loadSession = () => import('../accounts/session.ts');
 
 /** Link types in emails. `invite` and `recovery` lead to the new-password form. */
 const linkTypes = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
@@ -145,7 +156,7 @@ async function followLink(setMode: SetMode): Promise<void> {
   if (!code && !isRejected && !(hash && type)) return;
   history.replaceState(null, '', location.pathname);
   if (isRejected) return showToast(sessionToasts.signInFailed(LINK_REJECTED));
-  const { confirmLink, exchangeCode } = await import('../accounts/session.ts');
+  const { confirmLink, exchangeCode } = await loadSession();
   let setsPassword = type === 'recovery' || type === 'invite';
   if (code) setsPassword = (await exchangeCode(code)).isRecovery;
   else if (hash && type) await confirmLink(hash, type);
@@ -155,7 +166,7 @@ async function followLink(setMode: SetMode): Promise<void> {
 
 /** Opens the console for an administrator. For others, it would replace the toast with "Access Denied". */
 async function welcome(toast: ToastMessage): Promise<void> {
-  const { currentVisitor } = await import('../accounts/session.ts');
+  const { currentVisitor } = await loadSession();
   const isAdmin = (await currentVisitor())?.isAdmin ?? false;
   go(isAdmin ? paths.admin : paths.home, toast);
 }

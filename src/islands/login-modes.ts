@@ -3,12 +3,19 @@ import { labels } from '../rules/messages.ts';
 /** The modes of the login screen. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';
 
+/** The label and the rules of the password field. */
+export interface PasswordField {
+  label: string;
+  autoComplete: string;
+  minLength?: number;
+}
+
 interface Mode {
   title: string;
   submit: string;
   fields: {
     email: boolean;
-    password?: { label: string; autoComplete: string; minLength?: number };
+    password?: PasswordField;
   };
   /** Links to other modes. */
   others: { mode: LoginMode; question: string; label: string }[];
