@@ -1,7 +1,7 @@
 import type { PathLookup } from '../entities/readers/path-lookup.ts';
 import { decodePath } from '../rules/decode-path.ts';
 import { labels } from '../rules/messages.ts';
-import { showClosest } from './closest-articles.ts';
+import { articlePath } from '../site/paths.ts';
 
 /**
  * Fills the page for URLs without a built page. Queries the backend first, because a record may have been created or
@@ -65,6 +65,24 @@ async function readPlace(path: string): Promise<{ place: PathLookup | null } | n
   } catch {
     return null;
   }
+}
+
+/** Shows links to similar articles on the 404 page, in the element from ClosestArticles.astro. */
+function showClosest(root: ParentNode, articles: readonly { title: string; slug: string }[]): void {
+  const closest = root.querySelector<HTMLElement>('.closest');
+  const list = closest?.querySelector('ul');
+  if (!closest || !list || articles.length === 0) return;
+  list.replaceChildren(
+    ...articles.map(({ title, slug }) => {
+      const link = document.createElement('a');
+      link.href = articlePath(slug);
+      link.textContent = title;
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
+  closest.hidden = false;
 }
 
 customElements.define('not-found', NotFound);
