@@ -12,7 +12,7 @@ interface Props {
 /** Renders the promo banners. Pages contain only its markup: `islands/promo-banners.ts` fills copies of it. */
 export function BannerTickets({ banners }: Props) {
   return (
-    <section className="section banners" aria-label="Promotions">
+    <section className="section banners no-print" aria-label="Promotions">
       {banners.map((banner, position) => (
         <Banner key={banner.id} banner={banner} tint={tintAt(position)} />
       ))}
