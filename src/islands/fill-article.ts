@@ -3,6 +3,7 @@ import { ageText } from '../rules/age.ts';
 import { formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { isLongTitle } from '../rules/long-title.ts';
 import { labels } from '../rules/messages.ts';
+import { ROW_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { coverSeed } from '../site/cover-seed.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
@@ -40,6 +41,11 @@ export function fillArticle(root: ParentNode, article: ArticleFields, details: D
   fillUpdate(root, article);
   fillReadingTime(root, details.minutes);
   fillImage(root, article, details.sizes);
+}
+
+/** Fills a copy of the row of a list with an article. */
+export function fillRow(row: ParentNode, article: ArticleFields): void {
+  fillArticle(row, article, { sizes: ROW_IMAGE_SIZES });
 }
 
 /** Returns the paragraph that replaces an empty list of articles. */

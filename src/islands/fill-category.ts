@@ -1,9 +1,8 @@
 import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { emptyStates } from '../rules/messages.ts';
-import { ROW_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { addToFilter } from './category-filter.ts';
-import { emptyState, fillArticle } from './fill-article.ts';
+import { emptyState, fillRow } from './fill-article.ts';
 import { setPageTitle } from './page-title.ts';
 
 /** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
@@ -18,7 +17,7 @@ export function fillCategory(root: ParentNode, category: Category, articles: Art
   const rows = articles.flatMap((article) => {
     const row = sample?.cloneNode(true);
     if (!(row instanceof Element)) return [];
-    fillArticle(row, article, { sizes: ROW_IMAGE_SIZES });
+    fillRow(row, article);
     return row;
   });
   sample?.replaceWith(...(rows.length > 0 ? rows : [emptyState(emptyStates.articlesInCategory(name))]));

@@ -1,5 +1,4 @@
-import type { fillArticle } from '../../islands/fill-article.ts';
-import { ROW_IMAGE_SIZES } from '../card-image-sizes.ts';
+import type { fillRow } from '../../islands/fill-article.ts';
 import { type Found, type Matches, search } from './pagefind.ts';
 import { countText, RESULTS_PER_PAGE, type SearchState, searchStateOf, searchUrl } from './search-address.ts';
 
@@ -124,13 +123,13 @@ class SiteSearch extends HTMLElement {
       matches.read(from, this.#state.shown),
       import('../../islands/fill-article.ts'),
     ]);
-    return found.map((one) => this.#item(one, islands.fillArticle));
+    return found.map((one) => this.#item(one, islands.fillRow));
   }
 
-  #item({ path, article, excerpt }: Found, fill: typeof fillArticle): HTMLElement {
+  #item({ path, article, excerpt }: Found, fill: typeof fillRow): HTMLElement {
     const item = document.createElement('li');
     item.append(document.importNode(this.#part('template').content, true));
-    fill(item, article, { sizes: ROW_IMAGE_SIZES });
+    fill(item, article);
     const link = item.querySelector<HTMLAnchorElement>('h2 a');
     if (link) link.href = path;
     item
