@@ -84,6 +84,16 @@ test('replaces a link to an old URL with the current one', () => {
   expect(entry?.html).toContain('href="https://moon.example/articles/renamed"');
 });
 
+test('a feed contains its own URL, in every format', async () => {
+  const feed = siteFeed(createSiteIndex(siteOf([article(0)])));
+  const self = 'https://moon.example/somewhere';
+  expect(await rss(feed, '/somewhere').text()).toContain(`<atom:link href="${self}" rel="self"`);
+  expect(await atom(feed, '/somewhere').text()).toContain(
+    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
+  );
+  expect((await jsonFeed(feed, '/somewhere').json()).feed_url).toBe(self);
+});
+
 test('an entry without an author names the team', async () => {
   const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)]))), '/feed.json').json();
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);
