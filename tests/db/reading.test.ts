@@ -1,4 +1,8 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
+import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
+import type { Reader } from '../../src/entities/database/client.ts';
+import { articleRows, latestArticles, newestFirst } from '../../src/entities/readers/articles.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { makeDue } from '../support/publication-time.ts';
 
@@ -104,4 +108,20 @@ test('the private schema is not served by the API', async () => {
     const { error } = await client.schema('private').from('admin_emails').select('email');
     expect(error?.code).toBe('PGRST106');
   }
+});
+
+test('articles imported together have the same order in builds, in live reads and across list pages', async () => {
+  await db.run(`
+    insert into public.articles (title, slug, published_at)
+    select 'Imported ' || number, 'imported-' || number, '2020-01-01' from generate_series(1, 20) as number
+  `);
+  const visitor: Reader = new PostgrestClient('http://database.test/rest/v1', {
+    headers: { apikey: db.publishableKey, Authorization: `Bearer ${db.publishableKey}` },
+    fetch: (input, init) => respondAsHosted(db.app, new Request(input, init)),
+  });
+  const { rows } = await articleRows(visitor);
+  const built = rows.sort(newestFirst).map(({ slug }) => slug);
+  const pages = await Promise.all([0, 10, 20].map((from) => latestArticles(visitor, 10, null, from)));
+  expect(pages.flat().map(({ slug }) => slug)).toEqual(built);
+  expect(built.filter((slug) => slug.startsWith('imported-'))).toHaveLength(20);
 });

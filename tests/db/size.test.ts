@@ -20,11 +20,11 @@ const queries = [
   ['counting a category', `select count(*) from public.articles where category_id = '${category}'`],
   [
     'the newest page',
-    'select id, title from public.articles order by published_at desc, created_at desc limit 12',
+    'select id, title from public.articles order by published_at desc, created_at desc, id desc limit 12',
   ],
   [
     'the newest of a category',
-    `select id, title from public.articles where category_id = '${category}' order by published_at desc, created_at desc limit 12`,
+    `select id, title from public.articles where category_id = '${category}' order by published_at desc, created_at desc, id desc limit 12`,
   ],
   ['a page by key', `select * from public.articles where id > '${category}' order by id limit 1000`],
   ['one by its slug', "select * from public.articles where slug = 'bench-article-77'"],

@@ -44,6 +44,7 @@ export async function latestArticles(db: Reader, limit: number, categoryId: stri
   const result = await (categoryId === null ? all : all.eq('category_id', categoryId))
     .order('published_at', { ascending: false })
     .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
     .range(from, from + limit - 1);
   return unwrap('the newest articles', result).map(withTeaserInstants);
 }
@@ -118,7 +119,7 @@ interface Dated {
 /** Compares articles for every article list: newest first. */
 export function newestFirst(a: Dated, b: Dated): number {
   return (
-    compare(b.published_at, a.published_at) || compare(b.created_at, a.created_at) || compare(a.id, b.id)
+    compare(b.published_at, a.published_at) || compare(b.created_at, a.created_at) || compare(b.id, a.id)
   );
 }
 
