@@ -48,6 +48,29 @@ export function fillRow(row: ParentNode, article: ArticleFields): void {
   fillArticle(row, article, { sizes: ROW_IMAGE_SIZES });
 }
 
+/**
+ * Shows an edited article in its card. If the article has gained a part that the card was built without, replaces the
+ * card with `filled`. Keeps the shown reading time, so that cards of edited articles do not shift.
+ */
+export function refillCard(card: Element, article: ArticleFields, filled: Element | undefined): void {
+  if (!filled || !lacksPart(card, article)) {
+    fillArticle(card, article, { minutes: 'as shown' });
+    return;
+  }
+  filled.querySelector('.facts')?.prepend(card.querySelector('.length') ?? '');
+  card.replaceWith(filled);
+}
+
+/** Returns whether the article has a part that the card cannot show. */
+export function lacksPart(card: ParentNode, article: ArticleFields): boolean {
+  const parts = {
+    '.badge': article.category,
+    '.standfirst': article.meta_description?.trim(),
+    '.author': article.author,
+  };
+  return Object.entries(parts).some(([selector, part]) => part && !card.querySelector(selector));
+}
+
 /** Returns the paragraph that replaces an empty list of articles. */
 export function emptyState(message: string): HTMLElement {
   const paragraph = document.createElement('p');

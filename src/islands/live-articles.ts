@@ -4,7 +4,7 @@ import { emptyStates, publicToasts } from '../rules/messages.ts';
 import { LEAD_IMAGE_SIZES, SIDE_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { announceToast } from '../toasts/toasts.ts';
 import { versionOf } from './article-version.ts';
-import { emptyState, fillArticle } from './fill-article.ts';
+import { emptyState, fillArticle, refillCard } from './fill-article.ts';
 import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 import { withDescription } from './with-description.ts';
@@ -47,8 +47,7 @@ class LiveArticles extends HTMLElement {
       for (const [position, article] of shown.entries()) {
         const card = cards[position];
         if (!card || isKept(article, position)) continue;
-        if (before[position]?.startsWith(`${article.id} `))
-          fillArticle(card, article, { minutes: 'as shown' });
+        if (before[position]?.startsWith(`${article.id} `)) refillCard(card, article, nextCards[position]);
         else card.replaceWith(nextCards[position] ?? '');
       }
     };

@@ -54,6 +54,36 @@ test('a card whose description and image are removed shows the beginning of the 
   await expect(card.locator('.frame .cover')).toBeVisible();
 });
 
+test('an article that gains a category and an author shows both in its cards, and keeps its reading time', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const [newest] = await stack.sql(
+    `update public.articles set category_id = null, author = null where id =
+      (select id from public.articles where published_at <= now() order by published_at desc limit 1) returning slug`,
+  );
+  await stack.publish();
+  await openPage(page, '/');
+  const list = await context.newPage();
+  await openPage(list, '/articles');
+  const cards = [page, list].map((shown) =>
+    shown.locator('main article', { has: shown.locator(`a[href="/articles/${newest?.['slug']}"]`) }).first(),
+  );
+  const times = await Promise.all(cards.map((card) => card.locator('.length').textContent()));
+  for (const card of cards) await expect(card.locator('.badge, .author')).toHaveCount(0);
+  await stack.sql(
+    `update public.articles set author = 'Ada', category_id = (select id from public.categories where slug = 'guides')
+      where slug = '${newest?.['slug']}'`,
+  );
+  for (const [index, shown] of [page, list].entries()) {
+    const card = cards[index] ?? page.locator('main');
+    await soon(shown, (limit) => expect(card.locator('.author')).toHaveText('By Ada', limit));
+    await expect(card.locator('.badge')).toHaveText('Guides');
+    await expect(card.locator('.length')).toHaveText(times[index]?.trim() ?? '');
+  }
+});
+
 test('a new banner leaves the focus on the button of another one', async ({ page, stack }) => {
   await openPage(page, '/');
   const button = page.locator('.banner .button').first();

@@ -2,9 +2,11 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
-import { fillArticle } from '../fill-article.ts';
+import { lacksPart, refillCard } from '../fill-article.ts';
 import { withDescription } from '../with-description.ts';
 import { changeInPlace } from './in-place.ts';
+import { filledRow } from './list-page.ts';
+import { sampleOf } from './page-samples.ts';
 
 /** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */
 export async function updateCards(changes: readonly RecentChange[]): Promise<void> {
@@ -21,11 +23,21 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
     edited.flatMap(({ slugs }) => slugs.slice(0, 1)),
   );
   const teasers = await Promise.all(current.map(withDescription));
+  const changed = edited.flatMap(({ slugs }) => {
+    const article = teasers.find(({ slug }) => slug === slugs[0]);
+    return article ? [{ slugs, article }] : [];
+  });
+  // Only rows are replaced: `live-articles` updates its own cards, and smaller ones do not have these parts.
+  const isRowReplaced = changed.some(({ slugs, article }) =>
+    linksTo(slugs).some((link) => {
+      const row = link.closest('.row');
+      return row && lacksPart(row, article);
+    }),
+  );
+  const sample = isRowReplaced ? await sampleOf('article.row') : null;
   await changeInPlace(() => {
-    for (const { slugs } of edited) {
-      const article = teasers.find(({ slug }) => slug === slugs[0]);
-      if (article) for (const link of linksTo(slugs)) fillLink(link, article);
-    }
+    for (const { slugs, article } of changed)
+      for (const link of linksTo(slugs)) fillLink(link, article, sample);
   });
 }
 
@@ -37,11 +49,10 @@ function linksTo(slugs: readonly string[]): HTMLAnchorElement[] {
   );
 }
 
-function fillLink(link: HTMLAnchorElement, article: ArticleTeaser): void {
+function fillLink(link: HTMLAnchorElement, article: ArticleTeaser, sample: Element | null): void {
   const card = cardOf(link);
   if (card) {
-    // Keeps the shown reading time, so that cards of edited articles do not shift.
-    fillArticle(card, article, { minutes: 'as shown' });
+    refillCard(card, article, sample && card.matches('.row') ? filledRow(sample, article) : undefined);
     return;
   }
   link.href = articlePath(article.slug);

@@ -36,15 +36,19 @@ export async function updateListPage(): Promise<void> {
   const built = articles.map(async (article) => {
     const current = shown.find((row) => showsArticle(row, article));
     if (current) return current;
-    const row = sample?.cloneNode(true);
-    if (!(row instanceof Element)) return [];
-    fillRow(row, await withDescription(article));
-    return row;
+    return sample ? filledRow(sample, await withDescription(article)) : [];
   });
   const rows = (await Promise.all(built)).flat();
   const next = rows.length > 0 ? rows : [emptyState(emptyMessage(head, slug !== undefined))];
   const list = head.parentElement;
   if (list) await changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
+}
+
+/** Returns a copy of the sample row, filled with an article. */
+export function filledRow(sample: Element, article: ArticleTeaser): Element {
+  const row = document.importNode(sample, true);
+  fillRow(row, article);
+  return row;
 }
 
 /** Returns the category that has or once had this slug; null if there is none. */
