@@ -1,14 +1,16 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { DEFAULT_BRAND } from '../../entities/readers/brand.ts';
+import { type Brand, DEFAULT_BRAND } from '../../entities/readers/brand.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
+import { ConflictError } from '../app/providers/conflict-error.ts';
 import { notSaved } from '../app/providers/form-error.ts';
 import { timeZone } from '../kit/local-time.ts';
 import { withUploads } from '../media/pending-uploads.ts';
@@ -21,6 +23,7 @@ import { setupKey } from './setup-api.ts';
 /** The form for the most important parts of the brand. Suggests the time zone of this device. */
 export function BrandStep({ onSaved }: { onSaved: () => void }) {
   const queries = useQueryClient();
+  const [theirs, setTheirs] = useState<BrandForm | null>(null);
   const current = useRef((): Partial<BrandForm> => ({}));
   const { data, error } = useQuery({
     queryKey: ['setup-brand'],
@@ -34,9 +37,12 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
 
   const submit = async (values: Partial<BrandForm>) => {
     try {
-      const edited = await withUploads(values, current.current);
-      await saveBrand({ ...data, ...edited }, data);
+      const edited = { ...data, ...(await withUploads(values, current.current)) };
+      const { name, time_zone, accent, logo } = edited;
+      const base = theirs ?? data;
+      await saveBrand({ ...base, name, time_zone, accent, logo }, base);
     } catch (problem) {
+      if (problem instanceof ConflictError) setTheirs({ ...data, ...problem.current });
       toastFailure(adminErrors.updatingSetting('brand'), problem);
       return notSaved;
     }
@@ -54,6 +60,11 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
         <AccentInput />
         <LogoInput />
       </Fields>
+      {theirs && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {savedMeanwhile(data, theirs)}
+        </Alert>
+      )}
       <SaveRow values={current} />
     </Form>
   );
@@ -75,6 +86,24 @@ function SaveRow({ values }: { values: RefObject<() => Partial<BrandForm>> }) {
       </span>
     </Row>
   );
+}
+
+/** The fields of this form. A save replaces no others. */
+const FIELDS = [
+  ['name', 'Site name'],
+  ['time_zone', 'Time zone'],
+  ['accent', 'Accent colour'],
+  ['logo', 'Logo'],
+] as const;
+
+/** Returns what someone else has changed since the form was filled. */
+function savedMeanwhile(before: Brand, theirs: Brand): string {
+  const changes = FIELDS.filter(([field]) => theirs[field] !== before[field]).map(
+    ([field, label]) => `${label}: ${theirs[field] || 'none'}`,
+  );
+  if (changes.length === 0)
+    return 'Saved meanwhile: settings that are not in this form. Save again to keep both.';
+  return `Saved meanwhile: ${changes.join(', ')}. Save again to replace it.`;
 }
 
 async function suggestedBrand(): Promise<BrandForm> {

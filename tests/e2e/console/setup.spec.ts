@@ -88,6 +88,34 @@ test('the brand form keeps its input when someone else saves a brand', async ({ 
   await stack.sql('update private.setup set demo = null');
 });
 
+test('a save of the brand shows what someone else has saved meanwhile, and replaces only the fields of the form when repeated', async ({
+  page,
+  stack,
+}) => {
+  const stored = "select value from public.site_settings where setting_key = 'brand'";
+  const [before] = await stack.sql(stored);
+  await page.goto('/admin');
+  await openBrand(page);
+  await page.getByLabel('Site name').fill('Mine');
+  await stack.sql(
+    `update public.site_settings set value = value || '{"name": "Theirs", "contact_email": "theirs@example.com"}' where setting_key = 'brand'`,
+  );
+  const save = step(page, 'Your brand').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expectFailure(page, 'Error updating brand', 'Someone else saved it first.');
+  await expect(step(page, 'Your brand').getByRole('alert')).toHaveText(
+    'Saved meanwhile: Site name: Theirs. Save again to replace it.',
+  );
+  await expect(page.getByLabel('Site name')).toHaveValue('Mine');
+  await save.click();
+  await expectSuccess(page, 'Brand Updated');
+  const [saved] = await stack.sql(stored);
+  expect(saved?.['value']).toMatchObject({ name: 'Mine', contact_email: 'theirs@example.com' });
+  await stack.sql(
+    `update public.site_settings set value = $json$${JSON.stringify(before?.['value'])}$json$ where setting_key = 'brand'`,
+  );
+});
+
 test('the setup leads from the demo site to a site of its own, without a blocked build', async ({
   page,
   stack,
