@@ -11,6 +11,7 @@ import { newId } from './new-id.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
 import { useEditSession } from './use-edit-session.ts';
+import { useSaveAsNew } from './use-save-as-new.ts';
 
 interface Props extends ScreenProps {
   defaultValues?: Record<string, unknown>;
@@ -30,6 +31,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const [stored, setStored] = useState<RaRecord>();
   const [autosaved, setAutosaved] = useState<RaRecord>();
   const edit = useEditSession(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
+  const saveAsNew = useSaveAsNew(edit);
   const editUrl = useHref(`/${resource}/edit`);
 
   // Ignored until the first manual save, because until then this is still the create screen.
@@ -65,6 +67,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         <RecordForm
           {...form}
           edit={edit}
+          onSaveAsNew={saveAsNew}
           defaultValues={{ ...defaultValues, id: newRecordId }}
           history={stored && { table, id: String(stored.id) }}
           onAutosaved={(values) => {

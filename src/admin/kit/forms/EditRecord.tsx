@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { EditBase, type RaRecord, useDataProvider, useEditContext, useRedirect } from 'react-admin';
+import { EditBase, type RaRecord, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '../../../rules/error-message.ts';
 import { labels, success } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
@@ -10,9 +9,9 @@ import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
-import { newId } from './new-id.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useEditSession } from './use-edit-session.ts';
+import { useSaveAsNew } from './use-save-as-new.ts';
 
 interface Props extends ScreenProps {
   /** Buttons next to the screen's title. */
@@ -26,44 +25,24 @@ interface Props extends ScreenProps {
  */
 export function EditRecord({ children, headerActions, ...form }: Props) {
   const { name: resource, one, table, save, messages } = useEntity();
-  const transform = (values: object) => Object(save.parse(values));
   const { id } = useParams();
   const edit = useEditSession(`${resource}/${id}`);
   // react-admin does not do it, because the update has other parameters (`meta`) than the query.
   const queries = useQueryClient();
   edit.parts.showStored = (record) => queries.setQueryData([resource, 'getOne', { id }], record);
-  const dataProvider = useDataProvider();
   const redirect = useRedirect();
-  const leave = async (title: string) => {
-    await edit.parts.discardDraft();
-    toast(success(title));
-    redirect('list', resource);
-  };
+  const saveAsNew = useSaveAsNew(edit);
   const saved = async (record: RaRecord) => {
-    if (edit.intent.current === 'leave') return leave(messages.updated);
-    await edit.onSaved(record);
+    const isLeaving = edit.intent.current === 'leave';
+    await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
     toast(success(messages.updated));
-  };
-  // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
-  const [newRecordId] = useState(newId);
-  const saveAsNew = async (values: object, allowLeaving: () => void) => {
-    try {
-      await dataProvider.create(resource, {
-        data: { ...transform(values), id: newRecordId },
-      });
-      allowLeaving();
-      await leave(messages.created);
-    } catch (error) {
-      edit.onSaveFailed(messages.createFailed, error);
-      // The form has not been submitted, so it does not have the errors of its fields.
-      edit.describeFieldErrors(messageOf(error));
-    }
+    if (isLeaving) redirect('list', resource);
   };
 
   return (
     <EditBase
       mutationMode="pessimistic"
-      transform={transform}
+      transform={(values: object) => Object(save.parse(values))}
       queryOptions={{
         onError: (error: unknown) => {
           toastFailure(messages.fetchOneFailed, error);
