@@ -23,4 +23,5 @@ export async function showArticle(root: ParentNode, article: Article): Promise<v
   colours.replaceSync(css);
   if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);
   setPageTitle(article.title);
+  if (text?.querySelector('figure.embed')) void import('./embeds.ts');
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { storeArticle } from '../support/articles.ts';
+import { openPage, soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
+import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const url = 'https://x.com/moon/status/20';
@@ -62,6 +64,32 @@ test('a post is a card that loads nothing until the reader opens the post', asyn
   expect(problems).toEqual([]);
   await expect(page).toHaveURL(path);
   await expect(figure.getByRole('link', { name: 'Open on X' })).toHaveAttribute('href', url);
+});
+
+test('a post that is not built yet also opens on the page', async ({ page, stack }) => {
+  await publishAfter(stack, '1 hour');
+  await contactsOf(page, stack.siteUrl);
+  const opens = async () => {
+    const figure = page.locator('.prose figure.embed');
+    await figure.getByRole('link', { name: 'Show post from X' }).click();
+    await expect(figure.frameLocator('iframe').getByText('The post itself')).toBeVisible();
+  };
+  await storeArticle(stack, {
+    title: 'Unbuilt',
+    slug: 'unbuilt-post',
+    content: card,
+    publishedAt: "now() - interval '1 hour'",
+  });
+  await page.goto('/articles/unbuilt-post');
+  await opens();
+
+  const [edited] = await stack.sql(
+    `select slug from public.articles where published_at <= now() and slug <> all ('{unbuilt-post,with-a-post}') limit 1`,
+  );
+  await openPage(page, `/articles/${edited?.['slug']}`);
+  await stack.sql(`update public.articles set content = '${card}' where slug = '${edited?.['slug']}'`);
+  await soon(page, (limit) => expect(page.locator('figure.embed')).toBeVisible(limit));
+  await opens();
 });
 
 test('feeds contain the whole card, but no frame', async ({ request }) => {
