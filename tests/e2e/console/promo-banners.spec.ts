@@ -158,6 +158,28 @@ test("every failed call shows its action and the server's message", async ({ pag
   await expect(page).toHaveURL('/admin/promo-banners');
 });
 
+test('a row that someone else has deleted disappears when its switch or delete button is used', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(
+    `insert into public.promo_banners (title, sort_order) values ('Switched late', 90), ('Deleted twice', 91)`,
+  );
+  await page.goto('/admin/promo-banners');
+  const switched = page.getByRole('row', { name: /Switched late/ });
+  const deleted = page.getByRole('row', { name: /Deleted twice/ });
+  await expect(deleted).toBeVisible();
+  await stack.sql('delete from public.promo_banners where sort_order = 91');
+  await page.getByRole('button', { name: 'Delete Deleted twice' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectFailure(page, 'Error deleting banner', /may have been deleted/);
+  await expect(deleted).toHaveCount(0);
+  await stack.sql('delete from public.promo_banners where sort_order = 90');
+  await switched.getByRole('switch').click();
+  await expectFailure(page, 'Error updating banner status', /may have been deleted/);
+  await expect(switched).toHaveCount(0);
+});
+
 test('a field ignores typing during a save and has the focus again after the save fails', async ({
   page,
   stack,

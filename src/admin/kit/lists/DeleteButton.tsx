@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDelete, useRecordContext, useUnselect } from 'react-admin';
 import { success } from '../../../rules/messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
+import { isMissing } from '../../app/providers/database-errors.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
@@ -32,6 +33,11 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   const [deleteOne, { isPending }] = useDelete();
   const { button, moveFocus } = useFocusOfRemovedRow();
 
+  const dropRow = () => {
+    moveFocus();
+    if (record) unselect([record.id]);
+    refresh();
+  };
   const remove = async () => {
     setConfirming(false);
     if (check && !(await check())) return;
@@ -41,13 +47,12 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          moveFocus();
           toast({ ...success(messages.deleted), action: undo([String(record?.id)]) });
-          if (record) unselect([record.id]);
-          refresh();
+          dropRow();
         },
         onError: (error) => {
           if (!onRefused?.(error)) toastFailure(messages.deleteFailed, error);
+          if (isMissing(error)) dropRow();
         },
       },
     );

@@ -30,7 +30,11 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
           toast(toastFor(!isActive));
           refetch();
         },
-        onError: (error) => toastFailure(errorTitle, error),
+        onError: (error) => {
+          toastFailure(errorTitle, error);
+          // Someone else may have deleted the record.
+          refetch();
+        },
       },
     );
 
