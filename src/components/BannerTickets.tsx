@@ -1,7 +1,7 @@
 import type { PromoBanner } from '../entities/readers/promo-banners.ts';
+import { BANNER_IMAGE_SIZES } from '../islands/fill-banners.ts';
 import { tintAt } from '../rules/tint.ts';
 import { safeHref } from '../rules/urls.ts';
-import { BANNER_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { imageSources } from '../site/image-sources.ts';
 
 interface Props {

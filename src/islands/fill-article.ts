@@ -3,7 +3,6 @@ import { ageText } from '../rules/age.ts';
 import { formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { isLongTitle } from '../rules/long-title.ts';
 import { labels } from '../rules/messages.ts';
-import { ROW_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { coverSeed } from '../site/cover-seed.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
@@ -12,6 +11,9 @@ import { siteDates } from '../site/site-dates.ts';
 import { fillText } from './fill-text.ts';
 import { retint } from './retint.ts';
 import { setImageSources } from './set-image-sources.ts';
+
+/** The `sizes` attribute of the images of rows in lists. */
+export const ROW_IMAGE_SIZES = '(min-width: 48rem) 17.5rem, 6.5rem';
 
 /** The fields of an article that cards and headers show. */
 export type ArticleFields = Omit<ArticleTeaser, 'id' | 'updated_at'> &

@@ -1,11 +1,13 @@
 import type { PromoBanner } from '../entities/readers/promo-banners.ts';
 import { tintAt } from '../rules/tint.ts';
 import { safeHref } from '../rules/urls.ts';
-import { BANNER_IMAGE_SIZES } from '../site/card-image-sizes.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { patchChildren } from './changes/in-place.ts';
 import { fillText } from './fill-text.ts';
 import { setImageSources } from './set-image-sources.ts';
+
+/** The `sizes` attribute of the images of banners. */
+export const BANNER_IMAGE_SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 40vw, calc(94.8vw - 0.8rem)';
 
 /** Shows these banners in copies of the template. Inserts values only as text or validated URLs. */
 export function fillBanners(

@@ -2,7 +2,7 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { allCategories, type Category } from '../../entities/readers/categories.ts';
 import { categoryPath } from '../../site/paths.ts';
-import { addToFilter, linkInFilter } from '../category-filter.ts';
+import { addToFilter, linkInFilter } from '../fill-category.ts';
 import { setPageTitle } from '../page-title.ts';
 import { retint } from '../retint.ts';
 import { changeInPlace } from './in-place.ts';
