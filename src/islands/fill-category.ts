@@ -28,18 +28,21 @@ export function linkInFilter(root: ParentNode, slug: string): HTMLAnchorElement 
   return root.querySelector<HTMLAnchorElement>(`.filter li a[href="${CSS.escape(categoryPath(slug))}"]`);
 }
 
-/** Adds a category to the filter unless it is there already. Returns its link. */
-export function addToFilter(root: ParentNode, { name, slug }: Category): HTMLAnchorElement | null {
+/** Adds a category to the filter unless it is there already, after an entry or at the end. Returns its link. */
+export function addToFilter(
+  root: ParentNode,
+  { name, slug }: Category,
+  previous?: Element | null,
+): HTMLAnchorElement | null {
   const known = linkInFilter(root, slug);
   if (known) return known;
-  const list = root.querySelector('.filter ul');
-  const entry = list?.querySelector('li')?.cloneNode(true);
+  const entry = root.querySelector('.filter li')?.cloneNode(true);
   const link = entry instanceof Element ? entry.querySelector('a') : null;
-  if (!list || !entry || !link) return null;
+  if (!entry || !link) return null;
   link.href = categoryPath(slug);
   link.textContent = name;
   link.dir = 'auto';
   link.removeAttribute('aria-current');
-  list.append(entry);
+  (previous ?? root.querySelector('.filter li:last-child'))?.after(entry);
   return link;
 }

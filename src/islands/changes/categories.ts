@@ -23,7 +23,10 @@ function showCategories(changes: readonly RecentChange[], categories: readonly C
     for (const link of links) rename(link, category);
     if (slugs.some(isPageOf)) retitle(category);
   }
-  for (const category of categories) addToFilter(document, category);
+  // New categories come after those that precede them in alphabetical order. The first entry is the link to all articles.
+  let previous = document.querySelector('.filter li');
+  for (const category of categories)
+    previous = addToFilter(document, category, previous)?.closest('li') ?? previous;
 }
 
 const isPageOf = (slug: string) => `${location.pathname}/`.startsWith(`${categoryPath(slug)}/`);
