@@ -1,4 +1,12 @@
-import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
+import {
+  draftsOnDevice,
+  expect,
+  expectDraftStored,
+  expectFailure,
+  expectSuccess,
+  test,
+} from '../../support/console.ts';
+import { file, fileInput, holdUploads } from '../../support/uploads.ts';
 
 const saved = "select value from public.site_settings where setting_key = 'brand'";
 
@@ -37,6 +45,17 @@ test('the brand can be edited and saved; an accent colour with low contrast is r
   const console = page.getByRole('complementary');
   await expect(console.getByText('Frog Gazette')).toBeVisible();
   await expect(console.getByText('Moon Dispatch')).toHaveCount(0);
+});
+
+test('a save that waits for an upload which fails is reported as a failed save', async ({ page }) => {
+  await page.goto('/admin/settings/brand');
+  const release = await holdUploads(page);
+  await fileInput(page).setInputFiles(file('frog.png'));
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  release('fail');
+  await expectFailure(page, 'Error updating brand', /could not be uploaded/);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('another open tab shows a saved name and accent at once', async ({ page, context }) => {

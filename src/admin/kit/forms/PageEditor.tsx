@@ -76,7 +76,7 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
             history={{ table, ...history(data) }}
             submitLabel={labels.saveChanges}
             cancelTo="/"
-            errorTitle={title}
+            errorTitle={typeof errorSaving === 'string' ? errorSaving : errorSaving(null)}
             outcome={outcome}
           >
             {children}
