@@ -48,7 +48,7 @@ export function BulkArticles() {
       <ConfirmDialog
         isOpen={isConfirming}
         title="Make these articles drafts?"
-        text={`${selectedIds.length} selected will become drafts without a publish date. Published articles will be removed from the site.`}
+        text={`${selectedIds.length} selected will become ${selectedIds.length === 1 ? 'a draft' : 'drafts'} without a publish date. Published articles will be removed from the site.`}
         confirmLabel="Make drafts"
         onConfirm={() => {
           setConfirming(false);

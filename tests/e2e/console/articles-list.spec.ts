@@ -103,6 +103,9 @@ test("every failed call shows its action and the server's message", async ({ pag
     await page.reload();
     await page.getByRole('checkbox', { name: 'Select Kept' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      '1 selected will be deleted. You can restore it on the Deleted screen.',
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectFailure(page, 'Error deleting article', denied);
   });

@@ -37,6 +37,7 @@ test('several articles can be given a category, and made drafts after confirmati
   await page.getByRole('checkbox', { name: 'Select Herd 3' }).check();
   const question = page.getByRole('alertdialog', { name: 'Make these articles drafts?' });
   await page.getByRole('button', { name: 'Make drafts' }).click();
+  await expect(question).toContainText('1 selected will become a draft without a publish date.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   // Its own “Make drafts” is the accessible one until it has closed.
   await expect(question).toHaveCount(0);

@@ -47,7 +47,7 @@ export function BulkDelete({ check }: Props) {
       <ConfirmDialog
         isOpen={isConfirming}
         title={messages.confirmDelete}
-        text={`${count} selected will be deleted. You can restore them on the Deleted screen.`}
+        text={`${count} selected will be deleted. You can restore ${count === 1 ? 'it' : 'them'} on the Deleted screen.`}
         confirmLabel="Delete"
         onConfirm={remove}
         onCancel={() => setConfirming(false)}
