@@ -6,7 +6,6 @@ import {
   isAdType,
 } from '../../entities/readers/ad-placements.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
-import { formatLongDate } from '../../rules/formats.ts';
 import { labels } from '../../rules/messages.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
@@ -18,6 +17,7 @@ import { EditLink } from '../kit/lists/EditLink.tsx';
 import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
+import { formatLocalDate } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { CrowdedPlacements } from './CrowdedPlacements.tsx';
 
@@ -65,7 +65,7 @@ export function AdvertisementList() {
       <Column
         source="created_at"
         label="Created Date"
-        render={({ created_at }) => formatLongDate(created_at)}
+        render={({ created_at }) => formatLocalDate(created_at)}
       />
       <Column
         source="is_active"

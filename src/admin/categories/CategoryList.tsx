@@ -1,8 +1,8 @@
-import { formatLongDate } from '../../rules/formats.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
+import { formatLocalDate } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { BulkDeleteCategories } from './BulkDeleteCategories.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
@@ -33,7 +33,7 @@ export function CategoryList() {
       <Column
         source="created_at"
         label="Created Date"
-        render={({ created_at }) => formatLongDate(created_at)}
+        render={({ created_at }) => formatLocalDate(created_at)}
       />
     </RecordList>
   );

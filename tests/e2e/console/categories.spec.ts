@@ -205,3 +205,15 @@ test('a category that another table uses is not deleted, and the toast names tha
   );
   await stack.sql('drop table public.events');
 });
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test("creation dates are in the editor's time zone", async ({ page, stack }) => {
+    await stack.sql(
+      "insert into public.categories (name, slug, created_at) values ('Atolls', 'atolls', '2026-02-28T12:00Z')",
+    );
+    await page.goto('/admin/categories');
+    await expect(page.getByRole('row', { name: /Atolls/ })).toContainText('March 1, 2026');
+  });
+});
