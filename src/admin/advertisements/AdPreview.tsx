@@ -15,6 +15,7 @@ const LABEL_AND_MARGINS = 64;
 export function AdPreview({ values }: { values: Record<string, unknown> }) {
   const ad_type = textIn(values, 'ad_type');
   const content = textIn(values, 'content');
+  const phone_image_url = textIn(values, 'phone_image_url');
   const target_url = textIn(values, 'target_url');
   const key = textIn(values, 'placement_key');
   const problem =
@@ -34,7 +35,7 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
       {ad_type === 'image' ? (
         <SitePart
           title="Advertisement preview"
-          markup={adMarkup({ content, target_url }, { width, height })}
+          markup={adMarkup({ content, phone_image_url, target_url }, { width, height })}
           height={height + LABEL_AND_MARGINS}
         />
       ) : (
