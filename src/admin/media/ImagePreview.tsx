@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { SizedImage } from './SizedImage.tsx';
 
 /**
  * Shows the image at a URL, or a note if there is none or it fails to load. `theme`: the theme whose background colour
@@ -23,15 +24,7 @@ export function ImagePreview({ url, theme }: { url: string; theme?: 'light' | 'd
 function Shown({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Note>No image found at this URL</Note>;
-  return (
-    <Box
-      component="img"
-      src={src}
-      alt="Preview"
-      onError={() => setBroken(true)}
-      sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
-    />
-  );
+  return <SizedImage src={src} sizes="20rem" alt="Preview" onError={() => setBroken(true)} />;
 }
 
 function Note({ children }: { children: string }) {
@@ -53,6 +46,7 @@ const frame = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'action.hover',
+  '& img': { width: '100%', height: '100%', objectFit: 'contain' },
 };
 
 /** Selects the colours of the light-dark() tokens. */

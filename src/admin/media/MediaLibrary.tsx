@@ -16,6 +16,7 @@ import { givenName } from '../../rules/images.ts';
 import { DeleteImage } from './DeleteImage.tsx';
 import { ImageUsage } from './ImageUsage.tsx';
 import type { StoredImage } from './media-api.ts';
+import { SizedImage } from './SizedImage.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
@@ -119,8 +120,8 @@ function Tile({ image, onPick, children }: TileProps) {
   return (
     <Box component="li" tabIndex={-1} sx={{ minWidth: 0 }}>
       {/* For pointers. With the keyboard, Use does the same. */}
-      <ButtonBase tabIndex={-1} aria-label={`Use ${image.name}`} onClick={onPick} sx={{ width: '100%' }}>
-        <Box component="img" src={image.url} alt="" loading="lazy" sx={thumbnail} />
+      <ButtonBase tabIndex={-1} aria-label={`Use ${image.name}`} onClick={onPick} sx={tile}>
+        <SizedImage src={image.url} sizes="12rem" alt="" loading="lazy" />
       </ButtonBase>
       <Typography variant="caption" component="p" noWrap title={image.name}>
         {givenName(image.name)}
@@ -142,11 +143,14 @@ const grid = {
   my: 2,
   listStyle: 'none',
 };
-const thumbnail = {
-  display: 'block',
+const tile = {
   width: '100%',
-  aspectRatio: '4 / 3',
-  objectFit: 'cover',
-  borderRadius: 1,
-  bgcolor: 'action.hover',
+  '& img': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    objectFit: 'cover',
+    borderRadius: 1,
+    bgcolor: 'action.hover',
+  },
 };

@@ -180,6 +180,25 @@ test('a row that someone else has deleted disappears when its switch or delete b
   await expect(switched).toHaveCount(0);
 });
 
+test('the list loads small versions of its images, or the originals if the host cannot resize them', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(
+    `insert into public.promo_banners (title, image_url, sort_order) values ('With an image', '/images/alpha-club.webp', 92)`,
+  );
+  const image = page.getByRole('row', { name: /With an image/ }).locator('img');
+  const source = () => image.evaluate((element) => (element as HTMLImageElement).currentSrc);
+  await page.goto('/admin/promo-banners');
+  await expect.poll(source).toMatch(/\/\.netlify\/images\?.*w=240$/);
+  await page.route('**/.netlify/images*', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect.poll(source).toMatch(/\/images\/alpha-club\.webp$/);
+  await expect(image).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await stack.sql('delete from public.promo_banners where sort_order = 92');
+});
+
 test('a field ignores typing during a save and has the focus again after the save fails', async ({
   page,
   stack,

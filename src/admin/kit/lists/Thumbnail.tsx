@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { safeImageSrc } from '../../../rules/urls.ts';
+import { SizedImage } from '../../media/SizedImage.tsx';
 
 /** A row's image, or an empty box if it is missing or fails to load. */
 export function Thumbnail({ url, alt }: { url: string | null; alt: string | null }) {
@@ -9,8 +10,9 @@ export function Thumbnail({ url, alt }: { url: string | null; alt: string | null
   if (src === null || src === broken) return <Frame aria-hidden="true" />;
   return (
     <Frame>
-      <img
+      <SizedImage
         src={src}
+        sizes="72px"
         alt={alt ?? ''}
         loading="lazy"
         referrerPolicy="no-referrer"
