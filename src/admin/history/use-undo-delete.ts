@@ -24,39 +24,52 @@ async function deletions(table: string, ids: readonly string[]): Promise<History
 /** Returns a function that creates the Undo button of the toast about deleted records. */
 export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMessage['action']> {
   const { table } = useEntity();
+  const undo = useUndo(restoreDeleted, adminToasts.noLongerDeleted);
+  return (ids) => undo(() => deletions(table, ids));
+}
+
+/**
+ * Returns a function that creates the Undo button of a toast. The button restores the versions that `find` returns, and
+ * shows `noneFound` if there are none.
+ */
+export function useUndo(restore: typeof restoreDeleted, noneFound: ToastMessage) {
+  const { table } = useEntity();
   const refresh = useRefreshLists();
 
-  const undo = async (ids: readonly string[]) => {
+  const undo = async (find: () => Promise<HistoryEntry[]>) => {
     try {
-      const deleted = await deletions(table, ids);
+      const versions = await find();
       const differences: string[] = [];
       const problems: string[] = [];
       let count = 0;
       // Oldest first, so that the order of records without one of their own stays.
-      for (const [index, { id, label }] of deleted.toReversed().entries()) {
-        if (deleted.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
-          toast(adminToasts.restoring(index, deleted.length));
+      for (const [index, { id, label }] of versions.toReversed().entries()) {
+        if (versions.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
+          toast(adminToasts.restoring(index, versions.length));
         try {
-          const difference = await restoreDeleted(table, id);
+          const difference = await restore(table, id);
           if (difference !== undefined) differences.push(difference);
           count += 1;
         } catch (error) {
           if (hasNoResponse(error)) {
-            problems.push(`${deleted.length - index} were not restored: ${messageOf(error)}`);
+            problems.push(`${versions.length - index} were not restored: ${messageOf(error)}`);
             break;
           }
           problems.push(`“${label ?? ''}”: ${messageOf(error)}`);
         }
       }
       const details = [...differences, ...problems].join(' ') || undefined;
-      if (deleted.length === 0) toast(adminToasts.noLongerDeleted);
+      if (versions.length === 0) toast(noneFound);
       else if (problems.length > 0) toast(adminToasts.notAllRestored(count, details));
-      else if (deleted.length === 1) toast(adminToasts.restored(deleted[0]?.label ?? '', details));
+      else if (versions.length === 1) toast(adminToasts.restored(versions[0]?.label ?? '', details));
       else toast(adminToasts.allRestored(count, details));
     } catch (error) {
       toastFailure(adminErrors.restoring, error);
     }
     refresh();
   };
-  return (ids) => ({ label: 'Undo', run: () => warnBeforeLeaving(() => undo(ids)) });
+  return (find: () => Promise<HistoryEntry[]>): NonNullable<ToastMessage['action']> => ({
+    label: 'Undo',
+    run: () => warnBeforeLeaving(() => undo(find)),
+  });
 }

@@ -2,11 +2,14 @@ import { useListContext, useUpdateMany } from 'react-admin';
 import { useEntity } from '../use-entity.ts';
 import { useBulkOutcome } from './use-bulk-outcome.ts';
 
-/** Returns a function that changes all selected rows. `outcome` follows their number in the toast. */
-export function useBulkChange(errorTitle?: string) {
+/**
+ * Returns a function that changes all selected rows. `outcome` follows their number in the toast. `undo` creates the
+ * toast's button.
+ */
+export function useBulkChange(errorTitle?: string, undo?: Parameters<typeof useBulkOutcome>[0]) {
   const { messages } = useEntity();
   const { resource, selectedIds } = useListContext();
-  const report = useBulkOutcome();
+  const report = useBulkOutcome(undo);
   const [updateMany, { isPending }] = useUpdateMany();
   const change = (data: Record<string, unknown>, outcome: string) =>
     updateMany(
