@@ -1,3 +1,4 @@
+import { parseUrl } from '../rules/parse-url.ts';
 import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
 
 /** A post, a video or music of another site. */
@@ -26,9 +27,9 @@ export const EMBED_FRAME_HOSTS = [
 /** Returns the embeddable content at a URL, or `null` for any other URL. */
 export function parseEmbedUrl(source: string): Embedded | null {
   const href = source.trim();
-  if (!/^https?:\/\/\S+$/i.test(href) || href.length > MAX_LENGTH || !URL.canParse(href)) return null;
-  const url = new URL(href);
-  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
+  if (!/^https?:\/\/\S+$/i.test(href) || href.length > MAX_LENGTH) return null;
+  const url = parseUrl(href);
+  if (!url || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.replace(/^(?:www|m|mobile|music)\./, '');
   if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return embeddedVideo(href);
   const site = SITES.find(({ hosts }) => hosts.includes(host));

@@ -1,3 +1,5 @@
+import { parseUrl } from '../rules/parse-url.ts';
+
 /** The two allowed hosts of video frames. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
@@ -7,8 +9,8 @@ export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as c
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {
   const href = source?.trim().replace(/^\/\//, 'https://') ?? '';
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
-  const url = new URL(href);
+  const url = /^https?:\/\//i.test(href) ? parseUrl(href) : null;
+  if (!url) return null;
   const host = url.hostname.replace(/^(?:www|m|music)\./, '');
   if (url.username !== '' || url.password !== '' || url.port !== '') return null;
   if (host === 'youtube.com' || host === 'youtube-nocookie.com' || host === 'youtu.be')

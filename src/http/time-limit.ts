@@ -4,10 +4,12 @@ export async function withinLimit<Result>(
   limit: number,
   expired: () => Error,
 ): Promise<Result> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(expired()), limit);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(expired()), limit);
+  });
   try {
-    return await Promise.race([task, timeout.promise]);
+    return await Promise.race([task, timeout]);
   } finally {
     clearTimeout(timer);
   }

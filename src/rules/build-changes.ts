@@ -32,7 +32,11 @@ const names: Readonly<Record<string, string>> = {
  * by the server".
  */
 export function changesText({ count, records, editors }: BuildChanges): string {
-  const groups = Map.groupBy(records, ({ kind }) => kinds[kind] ?? 'Changed');
+  const groups = new Map<string, ChangedRecord[]>();
+  for (const record of records) {
+    const verb = kinds[record.kind] ?? 'Changed';
+    groups.set(verb, [...(groups.get(verb) ?? []), record]);
+  }
   const parts = [...groups].map(([kind, group], index) => {
     const verb = index === 0 ? kind : kind.toLowerCase();
     return `${verb}: ${group.map(nameOf).join(', ')}`;

@@ -40,7 +40,7 @@ export function sortedCoins<Coin extends SortedCoin>(
   order: CoinOrder,
 ): readonly Coin[] {
   const sign = order.direction === 'ascending' ? 1 : -1;
-  return coins.toSorted((a, b) => {
+  return [...coins].sort((a, b) => {
     const [left, right] = [sortValues[order.by](a), sortValues[order.by](b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * compare(left, right);

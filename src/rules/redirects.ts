@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import { isSafeUrl } from './urls.ts';
 
 /** The statuses of a redirect: permanent, temporary, and 410 for deleted pages, which has no target. */
@@ -91,9 +92,8 @@ export function targetPath(url: string): string | null {
  */
 export function ownPath(url: string, siteUrl: string): string {
   if (url.startsWith('/')) return url;
-  if (!URL.canParse(url) || !URL.canParse(siteUrl)) return url;
-  const target = new URL(url);
-  if (target.host !== new URL(siteUrl).host) return url;
+  const target = parseUrl(url);
+  if (!target || target.host !== parseUrl(siteUrl)?.host) return url;
   const path = target.pathname + target.search + target.hash;
   // `//evil.example` would be another host.
   return path.startsWith('//') ? url : path;

@@ -8,6 +8,11 @@ export function hasMoon(siteName: string): boolean {
 
 /** Returns the first letter or emoji of a name, in upper case. */
 export function initialOf(siteName: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(siteName.trim());
-  return first?.segment.toUpperCase() ?? '';
+  const name = siteName.trim();
+  // Firefox 124 does not have a segmenter.
+  const first =
+    'Segmenter' in Intl
+      ? [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)][0]?.segment
+      : [...name][0];
+  return first?.toUpperCase() ?? '';
 }

@@ -1,7 +1,9 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Removes tracking parameters from a link's URL, and the redirect that Google Docs adds. */
 export function withoutTracking(href: string): string {
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return href;
-  const url = new URL(href);
+  const url = /^https?:\/\//i.test(href) ? parseUrl(href) : null;
+  if (!url) return href;
   const target = url.searchParams.get('q');
   if (/^(?:www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' && target !== null)
     return /^https?:\/\//i.test(target) ? withoutTracking(target) : href;

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Must match the database. */
 const URL_MAX_LENGTH = 2000;
 
@@ -62,10 +64,8 @@ export function isBlockedImage(url: string): boolean {
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || !isSafeUrl(value)) return fallback;
   const here = 'https://this-site.invalid';
-  // Not `URL.parse`, which Safari 17 does not have.
-  if (!URL.canParse(value, here)) return fallback;
-  const url = new URL(value, here);
-  if (url.origin !== here || mayLeaveSite(url.pathname)) return fallback;
+  const url = parseUrl(value, here);
+  if (url?.origin !== here || mayLeaveSite(url.pathname)) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -43,7 +43,7 @@ export function useUndo(restore: typeof restoreDeleted, noneFound: ToastMessage)
       const problems: string[] = [];
       let count = 0;
       // Oldest first, so that the order of records without one of their own stays.
-      for (const [index, { id, label }] of versions.toReversed().entries()) {
+      for (const [index, { id, label }] of [...versions].reverse().entries()) {
         if (versions.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
           toast(adminToasts.restoring(index, versions.length));
         try {

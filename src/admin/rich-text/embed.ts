@@ -2,6 +2,7 @@ import { Node } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EMBED, type EmbedCard, embedCardHtml } from '../../article-html/embed-card.ts';
 import { parseEmbedUrl } from '../../article-html/embeds.ts';
+import { parseUrl } from '../../rules/parse-url.ts';
 
 /**
  * A card for a post, video or music track on another site. The editor loads nothing from that site. Cards with other
@@ -98,4 +99,4 @@ function textIn(tag: string, text: string): HTMLElement {
   return element;
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : 'Card');
+const hostOf = (url: string) => parseUrl(url)?.hostname.replace(/^www\./, '') ?? 'Card';

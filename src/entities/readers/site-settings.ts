@@ -171,7 +171,7 @@ function usableLinks(map: Record<string, unknown>): SocialLink[] {
   const links = Object.entries(map)
     .map(([platform, url]) => ({ platform: platform.trim().toLowerCase(), url: linkOf(url) }))
     .filter((link): link is SocialLink => isPlatformName(link.platform) && link.url !== null);
-  return links.toSorted((a, b) => rankOf(a.platform) - rankOf(b.platform));
+  return links.sort((a, b) => rankOf(a.platform) - rankOf(b.platform));
 }
 
 function linkOf(value: unknown): string | null {

@@ -78,8 +78,8 @@ export async function search(query: string): Promise<Matches> {
 async function searchIn({ pagefind, superseded }: Index, query: string): Promise<Matches> {
   const found = (await pagefind.search(query.replace(SYMBOLS, ''))).results;
   // A page that is the same in both indexes is found twice.
-  const byId = new Map(found.toReversed().map((result) => [result.id, result]));
-  const results = found.filter((result) => byId.get(result.id) === result && !superseded.has(result.id));
+  const omitted = new Set(superseded);
+  const results = found.filter(({ id }) => !omitted.has(id) && omitted.add(id));
   return {
     count: results.length,
     read: async (from, to) => {

@@ -27,7 +27,11 @@ export async function limitedFetch(
   const controller = new AbortController();
   const wait = (time: number) => setTimeout(() => controller.abort(new NoResponseError(limit)), time);
   let timer = wait(limit + sendingTime(init.body));
-  const signal = init.signal ? AbortSignal.any([init.signal, controller.signal]) : controller.signal;
+  const { signal } = controller;
+  // Not `AbortSignal.any`, which Safari 17.3 does not have.
+  const abort = () => controller.abort(init.signal?.reason);
+  if (init.signal?.aborted) abort();
+  init.signal?.addEventListener('abort', abort);
   try {
     const { body, status, statusText, headers } = await fetch(input, { ...init, signal });
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -44,6 +48,7 @@ export async function limitedFetch(
     throw signal.aborted ? signal.reason : error;
   } finally {
     clearTimeout(timer);
+    init.signal?.removeEventListener('abort', abort);
   }
 }
 
