@@ -48,9 +48,12 @@ export function accentStyles(accent: string): string | null {
 let styled = { accent: '', css: '' };
 
 function stylesOf(accent: string): string {
-  const { text, surface, wash } = accentTints(accent);
-  const pair = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light},${dark})`;
-  return `:root:root{--accent:${accent};--accent-text:${pair(text)};--accent-surface:${pair(surface)};--accent-wash:${pair(wash)}}`;
+  const tints = Object.entries(accentTints(accent));
+  const pairs = tints.map(([name, { light, dark }]) => `--accent-${name}:light-dark(${light},${dark})`);
+  const older = tints.map(
+    ([name, { light, dark }]) => `--accent-${name}:var(--light,${light})var(--dark,${dark})`,
+  );
+  return `:root:root{--accent:${accent};${pairs.join(';')}}@supports not (color:light-dark(red,red)){:root:root,:root :is(.footer,.hero,.terminal,.ticker-bar){${older.join(';')}}}`;
 }
 
 /** Returns the author name for articles without an author, in structured data and feeds. */

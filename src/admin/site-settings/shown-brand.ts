@@ -20,9 +20,12 @@ export function showBrand({ name, accent }: ShownBrand): void {
 function show({ name, accent }: ShownBrand): void {
   if (name !== '') $siteName.set(name);
   if (!isAccent(accent)) return;
-  const { text, surface, wash } = accentTints(accent);
   const { style } = document.documentElement;
   style.setProperty('--accent', accent);
-  for (const [token, { light, dark }] of Object.entries({ text, surface, wash }))
-    style.setProperty(`--accent-${token}`, `light-dark(${light}, ${dark})`);
+  const hasPairs = CSS.supports('color', 'light-dark(red, red)');
+  for (const [token, { light, dark }] of Object.entries(accentTints(accent))) {
+    // src/styles/older-palette.css
+    const older = `var(--light, ${light}) var(--dark, ${dark})`;
+    style.setProperty(`--accent-${token}`, hasPairs ? `light-dark(${light}, ${dark})` : older);
+  }
 }
