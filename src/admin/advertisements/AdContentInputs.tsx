@@ -38,11 +38,13 @@ export function AdContentInputs() {
       minRows={10}
       validate={contentProblem}
       helperText="Runs in an isolated iframe unless the operator allows scripts in the page for this placement."
-      slotProps={{
-        htmlInput: {
-          spellCheck: false,
-          autoCapitalize: 'none',
-          style: { fontFamily: 'var(--mono)', fontSize: 14 },
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+      // Safari on phones zooms into fields with text smaller than 16 pixels.
+      sx={{
+        '& textarea': {
+          fontFamily: 'var(--mono)',
+          fontSize: 14,
+          '@media (pointer: coarse)': { fontSize: 16 },
         },
       }}
     />

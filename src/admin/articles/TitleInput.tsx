@@ -24,7 +24,9 @@ export function TitleInput({ isNew }: { isNew: boolean }) {
 }
 
 function focusTextOnEnter(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  // In Safari, the Enter that ends a composition comes after it, with this code.
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+  if (event.key !== 'Enter' || isComposing) return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[role="textbox"].article-text')?.focus();
 }

@@ -41,7 +41,11 @@ export async function croppable(url: string): Promise<Croppable> {
 export async function croppedFile(image: Croppable, choice: CropChoice): Promise<File> {
   const bitmap = await createImageBitmap(image.blob);
   const type = CROPPED_TYPES[image.blob.type] ?? 'image/webp';
-  const blob = await drawImage(bitmap, coverCrop(image, choice), type);
+  const crop = coverCrop(image, choice);
+  let blob = await drawImage(bitmap, crop, type);
+  // Safari cannot encode WebP. Its PNGs of photographs can be too large.
+  if (blob && blob.type !== type && blob.size > IMAGE_MAX_BYTES)
+    blob = await drawImage(bitmap, crop, 'image/jpeg');
   bitmap.close();
   if (!blob) throw new Error('The browser could not create the cropped image.');
   return new File([blob], `${image.name}-cropped`, { type: blob.type });

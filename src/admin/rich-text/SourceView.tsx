@@ -36,4 +36,6 @@ const Source = styled('textarea')({
   background: 'transparent',
   color: 'var(--ink)',
   font: '0.875rem/1.6 var(--mono)',
+  // Safari on phones zooms into fields with smaller text.
+  '@media (pointer: coarse)': { fontSize: '1rem' },
 });

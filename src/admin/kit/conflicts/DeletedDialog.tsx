@@ -23,11 +23,15 @@ interface DeletedDialogProps {
 export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const text = asText(values);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('Copied.'),
-      () => setCopied('Your browser does not allow copying. Select the text and copy it manually.'),
-    );
+  const copy = async () => {
+    try {
+      // Without HTTPS, browsers have no clipboard API.
+      await navigator.clipboard.writeText(text);
+      setCopied('Copied.');
+    } catch {
+      setCopied('Your browser does not allow copying. Select the text and copy it manually.');
+    }
+  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>This has been deleted</DialogTitle>
