@@ -46,6 +46,9 @@ function LoginForm() {
     const form = event.currentTarget;
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
+    // Closes the on-screen keyboard, which would cover the toast.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) field.blur();
     setBusy(true);
     try {
       await actions[mode]({ email: text('email').trim(), password: text('password') }, setMode);

@@ -177,3 +177,16 @@ test('HOST-4 the error text in a link is never shown', async ({ page }) => {
   await expect(page.locator('body')).not.toContainText('Call this number');
   await expect(page).toHaveURL('/login');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('a failed sign-in closes the on-screen keyboard, which would cover the message', async ({ page }) => {
+    await openLogin(page);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByLabel('Password').press('Enter');
+    await expect(alert(page)).toContainText('Invalid login credentials');
+    await expect(page.getByLabel('Password')).not.toBeFocused();
+  });
+});
