@@ -50,6 +50,7 @@ let styled = { accent: '', css: '' };
 function stylesOf(accent: string): string {
   const tints = Object.entries(accentTints(accent));
   const pairs = tints.map(([name, { light, dark }]) => `--accent-${name}:light-dark(${light},${dark})`);
+  // src/styles/older-palette.css
   const older = tints.map(
     ([name, { light, dark }]) => `--accent-${name}:var(--light,${light})var(--dark,${dark})`,
   );
