@@ -39,31 +39,6 @@ test('WH-7 a draft, a view count and an unchanged save trigger no build', async 
   expect((await builds()).length).toBe(before);
 });
 
-/** Sets how long to wait for further changes before a build, and the maximum wait. */
-const waitForChanges = (debounce: string, longest: string) =>
-  stack.sql(`select public.configure_publishing('${JSON.stringify({ debounce, max_wait: longest })}')`);
-
-test('WH-4 a burst of 100 edits triggers few builds, and the last edit is published', async () => {
-  await settled();
-  // The pauses in these tests are so short that a busy machine would split one burst into several.
-  await waitForChanges('5 seconds', '2 minutes');
-  const before = (await builds()).length;
-  const edits = Array.from({ length: 99 }, (_, index) => index + 1);
-  const editor = async () => {
-    for (let edit = edits.shift(); edit !== undefined; edit = edits.shift()) {
-      expect(await write('PATCH', `articles?slug=eq.${demoArticle}`, { title: `Edit number ${edit}` })).toBe(
-        204,
-      );
-    }
-  };
-  await Promise.all([editor(), editor(), editor(), editor()]);
-  await write('PATCH', `articles?slug=eq.${demoArticle}`, { title: 'Edit number 100' });
-  await settled();
-  expect(await page(`/articles/${demoArticle}`)).toContain('Edit number 100');
-  expect((await builds()).length - before).toBeLessThanOrEqual(5);
-  await waitForChanges('25 milliseconds', '3 seconds');
-});
-
 test('DI-7 a scheduled article appears automatically at its time and not before', async () => {
   await settled();
   await write('POST', 'articles', {
