@@ -47,7 +47,7 @@ export async function buildAsOf(environment: Environment, { moment, out, folder 
 /**
  * Starts an empty backend in an empty folder. It uses the project's publishable key, because pages contain that key.
  */
-export async function startTemporaryBackend(
+async function startTemporaryBackend(
   { SITE_URL, PORT, ADMIN_EMAIL }: Environment,
   folder: string,
   publishableKey: string,
