@@ -99,7 +99,7 @@ test('after a failed build, cards of the last build are drawn, and the next buil
 test("an import's cards are drawn after the build, and after kill -9 the next start draws the missing ones", async () => {
   const dataDir = products.newDataDir();
   const product = await products.start(dataDir);
-  const names = Array.from({ length: 40 }, (_, number) => `imported-${number}`);
+  const names = Array.from({ length: 30 }, (_, number) => `imported-${number}`);
   const card = async (name: string) => {
     const response = await fetch(`${products.site}/articles/${name}.png`);
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
@@ -110,7 +110,7 @@ test("an import's cards are drawn after the build, and after kill -9 the next st
     return cards.filter((found) => found === null || found.equals(siteCard)).length;
   };
   await importArticles(products.backend, product.variables()['SUPABASE_SECRET_KEY'] ?? '', names);
-  await until('the import is served', async () => (await card('imported-39')) !== null, 60_000, 5);
+  await until('the import is served', async () => (await card('imported-29')) !== null, 60_000, 5);
   product.process.kill('SIGKILL');
   await product.ended;
 
