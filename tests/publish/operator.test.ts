@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { Products } from '../support/products.ts';
 import { programEnvironment } from '../support/program-environment.ts';
@@ -193,10 +194,9 @@ test('npm run dev serves pages with images and delays scripts like a build does'
 
 test('a second process cannot use a data folder that is in use', async () => {
   const dataDir = products.newDataDir();
-  const first = await products.start(dataDir);
+  const unlock = lockDataFolder(dataDir);
   const second = await run('local/start.ts', { DATA_DIR: dataDir });
+  unlock();
   expect(second.code).toBe(1);
   expect(second.output).toMatch(/is in use by process \d+ on .+\. Stop it, or set DATA_DIR/);
-  await first.stop();
-  expect(await first.ended).toBe(0);
 });
