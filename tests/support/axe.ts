@@ -14,7 +14,9 @@ interface Scope {
  */
 export async function axeViolations(page: Page, { rules, include }: Scope = {}): Promise<string[]> {
   await untilStill(page);
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Without frames, one pass within the page is enough; it needs no second page to combine the results.
+  if (page.frames().length === 1) axe.setLegacyMode();
   if (rules) axe.withRules(rules);
   if (include !== undefined) axe.include(include);
   const { violations } = await axe.analyze();
