@@ -1,28 +1,14 @@
 import { hash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { TOKEN_HEADER, VISITOR_HEADER } from '../../local/backend/visitor.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { expect, test } from 'vitest';
 import { ADMIN_EMAIL as admin } from '../support/run-folder.ts';
+import { startBackendForVisitors } from '../support/visitors.ts';
 
-// Uses the backend as `npm start` runs it. It counts attempts by visitor and by email address, so each test is another
-// visitor and uses its own addresses.
-const siteServerToken = 'a token';
-let backend: Backend;
-let visitor = 0;
-beforeAll(async () => {
-  backend = await startTestBackend('none', { siteServerToken });
-});
-beforeEach(() => {
-  visitor += 1;
-});
-afterAll(() => backend.stop());
+// Attempts also count by email address, so each test uses its own addresses.
+const { backend, nextVisitor, visitorHeaders } = await startBackendForVisitors();
 
 const password = 'correct horse battery staple';
 /** Minimum response time that hides work depending on the account. Slightly reduced, because timers can fire early. */
 const EQUAL_MILLISECONDS = 490;
-
-const visitorHeaders = () => ({ [TOKEN_HEADER]: siteServerToken, [VISITOR_HEADER]: `192.0.2.${visitor}` });
 
 async function auth(
   path: string,
@@ -65,10 +51,11 @@ const mailsTo = (email: string) => backend.mails.filter(({ to }) => to === email
 test('AB-4 ten wrong passwords for an email address lock out only their sender, regardless of spelling and headers', async () => {
   await createAccount('ada.lovelace@example.com');
   const spellings = ['Ada.Lovelace@example.com', 'ada.lovelace@EXAMPLE.com', ' ada.lovelace@example.com'];
-  for (let n = 0; n < 10; n += 1) {
-    const response = await signIn(spellings[n % 3] ?? '', 'wrong', { 'x-forwarded-for': `10.0.0.${n}` });
-    expect([response.status, response.json.error_code]).toEqual([400, 'invalid_credentials']);
-  }
+  const guesses = Array.from({ length: 10 }, (_, n) =>
+    signIn(spellings[n % 3] ?? '', 'wrong', { 'x-forwarded-for': `10.0.0.${n}` }),
+  );
+  for (const { status, json } of await Promise.all(guesses))
+    expect([status, json.error_code]).toEqual([400, 'invalid_credentials']);
   const rejected = await signIn('ada.lovelace@example.com', password, { 'x-forwarded-for': '10.1.1.1' });
   expect(rejected.status).toBe(429);
   expect(rejected.json).toEqual({
@@ -79,19 +66,19 @@ test('AB-4 ten wrong passwords for an email address lock out only their sender, 
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(50);
   expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
   expect((await signIn(admin, backend.secrets.adminPassword)).status).toBe(200);
-  visitor += 1;
+  nextVisitor();
   expect((await signIn('ada.lovelace@example.com', password)).status).toBe(200);
 });
 
 test('AB-4 a hundred wrong passwords from many senders lock an email address', async () => {
   await createAccount('margaret@example.com');
-  const statuses: number[] = [];
-  for (let sender = 0; sender < 11; sender += 1) {
-    visitor += 1;
-    const guesses = Array.from({ length: 10 }, () => signIn('margaret@example.com', 'wrong'));
-    for (const { status } of await Promise.all(guesses)) statuses.push(status);
-  }
-  expect(statuses).toEqual([...Array(100).fill(400), ...Array(10).fill(429)]);
+  const tenGuesses = () => {
+    nextVisitor();
+    return Array.from({ length: 10 }, async () => (await signIn('margaret@example.com', 'wrong')).status);
+  };
+  const guesses = Array.from({ length: 10 }, tenGuesses).flat();
+  expect(await Promise.all(guesses)).toEqual(Array(100).fill(400));
+  expect(await Promise.all(tenGuesses())).toEqual(Array(10).fill(429));
 });
 
 test('concurrent attempts do not exceed the limit', async () => {
@@ -154,7 +141,8 @@ test('an address gets at most five emails in fifteen minutes, with or without an
     ['often@example.com', 4],
     ['without-account@example.com', 5],
   ] as const) {
-    for (let n = 0; n < left; n += 1) expect((await auth('recover', { email })).status).toBe(200);
+    const allowed = await Promise.all(Array.from({ length: left }, () => auth('recover', { email })));
+    expect(allowed.map(({ status }) => status)).toEqual(Array(left).fill(200));
     const { status, json } = await auth('recover', { email });
     expect([status, json.error_code]).toEqual([429, 'over_email_send_rate_limit']);
   }
@@ -164,12 +152,12 @@ test('an address gets at most five emails in fifteen minutes, with or without an
 test('signing up does not reveal whether the address has an account', async () => {
   await signUp('unconfirmed@sign-up.example');
   await createAccount('confirmed@sign-up.example');
-  const responses = {
-    fresh: await signUp('Fresh@Sign-Up.example'),
-    unconfirmed: await signUp('Unconfirmed@Sign-Up.example'),
-    confirmed: await signUp('Confirmed@Sign-Up.example'),
-  };
-  const shape = ({ status, headers, text, json }: typeof responses.fresh) => ({
+  const [fresh, unconfirmed, confirmed] = await Promise.all([
+    signUp('Fresh@Sign-Up.example'),
+    signUp('Unconfirmed@Sign-Up.example'),
+    signUp('Confirmed@Sign-Up.example'),
+  ]);
+  const shape = ({ status, headers, text, json }: typeof fresh) => ({
     status,
     headers: [...headers.keys()],
     body: text
@@ -177,11 +165,11 @@ test('signing up does not reveal whether the address has an account', async () =
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
       .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+/g, '<time>'),
   });
-  expect(responses.fresh.json.email).toBe('fresh@sign-up.example');
-  expect(responses.confirmed.json.email).toBe('confirmed@sign-up.example');
-  expect(shape(responses.unconfirmed)).toEqual(shape(responses.fresh));
-  expect(shape(responses.confirmed)).toEqual(shape(responses.fresh));
-  for (const { time } of Object.values(responses)) expect(time).toBeGreaterThan(EQUAL_MILLISECONDS);
+  expect(fresh.json.email).toBe('fresh@sign-up.example');
+  expect(confirmed.json.email).toBe('confirmed@sign-up.example');
+  expect(shape(unconfirmed)).toEqual(shape(fresh));
+  expect(shape(confirmed)).toEqual(shape(fresh));
+  for (const { time } of [fresh, unconfirmed, confirmed]) expect(time).toBeGreaterThan(EQUAL_MILLISECONDS);
 
   const users = await backend.sql(
     "select email from auth.users where email ilike '%@sign-up.example' order by email",
@@ -206,8 +194,7 @@ test('no other endpoint reveals whether the address has an account', async () =>
     ['magiclink', {}, 0],
     ['verify', { type: 'signup', token: '0123456789' }, 0],
   ] as const) {
-    const responses = [];
-    for (const email of emails) responses.push(await auth(path, { ...body, email }));
+    const responses = await Promise.all(emails.map((email) => auth(path, { ...body, email })));
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size, path).toBe(1);
     for (const { time } of responses) expect(time, path).toBeGreaterThan(minMilliseconds);
   }

@@ -1,21 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { TOKEN_HEADER, VISITOR_HEADER } from '../../local/backend/visitor.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { expect, test, vi } from 'vitest';
+import { startBackendForVisitors } from '../support/visitors.ts';
 
-// An account belongs to whoever reads the emails to its address, also after somebody else had access to it. Each test is
-// another visitor, because the backend limits attempts.
-const siteServerToken = 'a token';
-let backend: Backend;
-let visitor = 0;
-beforeAll(async () => {
-  backend = await startTestBackend('none', { siteServerToken });
-});
-beforeEach(() => {
-  visitor += 1;
-});
-afterAll(() => backend.stop());
+// An account belongs to whoever reads the emails to its address, also after somebody else had access to it.
+const { backend, visitor, visitorHeaders } = await startBackendForVisitors();
 
 const password = 'correct horse battery staple';
 const newPassword = 'a new password of the owner';
@@ -23,7 +11,7 @@ const newPassword = 'a new password of the owner';
 const authClient = () =>
   createClient(backend.url, backend.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { [TOKEN_HEADER]: siteServerToken, [VISITOR_HEADER]: `192.0.2.${visitor}` } },
+    global: { headers: visitorHeaders() },
   }).auth;
 
 /** Waits for the latest link of a type in the emails to an address, and returns its one-time hash. */
@@ -120,7 +108,7 @@ test.each<[string, LinkType, (email: string) => Promise<unknown>]>([
   ['sets a new password', 'recovery', (email) => authClient().resetPasswordForEmail(email)],
   ['requests another email', 'recovery', (email) => authClient().resend({ type: 'signup', email })],
 ])('whoever signed up with an address before its owner has no access: the owner %s', async (_, link, act) => {
-  const email = `owner-${visitor}@example.com`;
+  const email = `owner-${visitor()}@example.com`;
   await authClient().signUp({ email, password });
   await act(email.toUpperCase());
   await linkTo(email, 'recovery');
@@ -144,7 +132,7 @@ test.each([
   'x@example.com\u0007',
 ])('no account can have the address %j, because emails to others would contain it', async (email) => {
   expect((await authClient().signUp({ email, password })).error?.code).toBe('validation_failed');
-  const client = await createAccount(`sender-${visitor}@example.com`);
+  const client = await createAccount(`sender-${visitor()}@example.com`);
   expect((await client.updateUser({ email })).error?.code).toBe('validation_failed');
   expect(backend.mails.filter(({ to }) => to === email)).toEqual([]);
 });
