@@ -15,7 +15,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { noContent } from '../support/site.ts';
 
 /** Number of sequences; `ADDRESS_SEQUENCES` changes it. */
-const SEQUENCES = Number(process.env['ADDRESS_SEQUENCES'] ?? 150);
+const SEQUENCES = Number(process.env['ADDRESS_SEQUENCES'] ?? 60);
 /** Every round makes one edit in each sequence. */
 const ROUNDS = 6;
 
