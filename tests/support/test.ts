@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
 import { StackMaker, type TestStack } from './stack.ts';
+import { until } from './until.ts';
 
 /** Provides one stack per test file. The file's first test starts it from the seed; all tests of the file share it. */
 class FileStacks {
@@ -22,7 +23,7 @@ class FileStacks {
     this.prices.fault = 'server-error';
     this.#stack = await this.#maker.start();
     const before = this.prices.requests.length;
-    await expect.poll(() => this.prices.requests.length).toBeGreaterThan(before);
+    await until('prices are requested', async () => this.prices.requests.length > before, 20_000, 20);
     // The stack stores prices again after five minutes, which some files take.
     await this.#stack.sql('revoke execute on function public.store_prices from service_role');
     this.calmPrices();
