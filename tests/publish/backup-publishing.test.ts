@@ -5,6 +5,7 @@ import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { runProgram, StoppedProducts } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { fetchText, waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 let products: StoppedProducts;
@@ -29,8 +30,9 @@ async function stop(): Promise<void> {
   product = undefined;
 }
 
-const textOf = async (path: string) => (await fetch(`http://localhost:${variables['PORT']}${path}`)).text();
-const shownVersion = async () => JSON.parse(await textOf('/build.json')).contentVersion;
+const site = () => `http://localhost:${variables['PORT']}`;
+const shows = (title: string) => waitUntilLive(site(), title);
+const shownVersion = async () => JSON.parse(await fetchText(`${site()}/build.json`)).contentVersion;
 
 async function publish(title: string): Promise<void> {
   await product?.stack.backend?.sql(
@@ -38,13 +40,6 @@ async function publish(title: string): Promise<void> {
   );
   await shows(title);
 }
-
-const shows = (title: string) =>
-  until(
-    `the site shows "${title}"`,
-    async () => (await textOf(`/articles/${demoArticle}`)).includes(title),
-    60_000,
-  );
 
 test('BK-2 a backup can run while the product does; after its restore the site shows it and publishes edits', async () => {
   await start();

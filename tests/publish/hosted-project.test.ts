@@ -7,6 +7,7 @@ import { startTestBackend } from '../support/backend.ts';
 import { image, projectOf, rowsOf, runProgram, StoppedProducts } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 /** The hosted project, simulated by a backend in another process. The product knows only its URL and keys. */
@@ -37,15 +38,7 @@ afterAll(async () => {
   products.dispose();
 });
 
-const isLive = (title: string) =>
-  until(
-    `${title} is live`,
-    async () =>
-      (await (await fetch(`http://localhost:${variables['PORT']}/articles/${demoArticle}`)).text()).includes(
-        title,
-      ),
-    60_000,
-  );
+const isLive = (title: string) => waitUntilLive(`http://localhost:${variables['PORT']}`, title);
 const retitle = (title: string) =>
   hosted.sql(`update public.articles set title = '${title}' where slug = '${demoArticle}'`);
 

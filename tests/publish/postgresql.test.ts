@@ -6,6 +6,7 @@ import { image, rowsOf, runProgram, StoppedProducts, whileRunning } from '../sup
 import { demoArticle } from '../support/demo-article.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
+import { waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
@@ -57,15 +58,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     const init = { method: 'PATCH', body };
     return (await api(`/rest/v1/articles?slug=eq.${demoArticle}`, init, await signIn())).status;
   };
-  const isLive = (title: string) =>
-    until(
-      `${title} is live`,
-      async () =>
-        (
-          await (await fetch(`http://localhost:${variables['PORT']}/articles/${demoArticle}`)).text()
-        ).includes(title),
-      60_000,
-    );
+  const isLive = (title: string) => waitUntilLive(`http://localhost:${variables['PORT']}`, title);
 
   test('logs the name of the database, and stores its password neither in the log nor in the data folder', () => {
     expect(product.output()).toMatch(/using the database first on 127\.0\.0\.1:\d+ \(PostgreSQL \d\d/);

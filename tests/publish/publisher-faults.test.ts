@@ -11,7 +11,13 @@ import { demoArticle } from '../support/demo-article.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
-import { BUILD_TIMEOUT_MS, fetchArticlePage, fetchText, retitle } from '../support/served-titles.ts';
+import {
+  BUILD_TIMEOUT_MS,
+  fetchArticlePage,
+  fetchText,
+  retitle,
+  waitUntilLive,
+} from '../support/served-titles.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -67,8 +73,6 @@ describe('a publisher with a separate backend', () => {
     await until('the failure is reported', hasFailed, BUILD_TIMEOUT_MS);
     return failed?.['error'];
   };
-  const waitUntilLive = (url: string, title: string, limit = BUILD_TIMEOUT_MS) =>
-    until('it is live', async () => (await fetchArticlePage(url)).includes(title), limit);
 
   // reading.test.ts has more faults.
   test('BT-1 HTML for JSON: keeps the last good site, reports the reason and recovers', async () => {
@@ -107,7 +111,7 @@ describe('a publisher with a separate backend', () => {
     await backend.sql(`update public.articles set title = title || '!' where slug = '${demoArticle}'`);
     const url = await start();
     const returned = performance.now();
-    await waitUntilLive(url, 'Written while it was down!', 60_000);
+    await waitUntilLive(url, 'Written while it was down!');
     expect(performance.now() - returned).toBeLessThan(60_000);
   });
 });
@@ -140,11 +144,7 @@ describe('a full disk', () => {
     expect(await fetchArticlePage(stack.siteUrl)).toBe(page);
     expect(incompleteReleases(stack.product.stack.dataDir)).toEqual([]);
     limitFiles('unlimited');
-    await until(
-      'it is live',
-      async () => (await fetchArticlePage(stack.siteUrl)).includes('Written on a full disk'),
-      BUILD_TIMEOUT_MS,
-    );
+    await waitUntilLive(stack.siteUrl, 'Written on a full disk');
   }, 200_000);
 
   /**

@@ -11,9 +11,9 @@ import { copySeeded } from '../support/run-folder.ts';
 import {
   addArticles,
   BUILD_TIMEOUT_MS,
-  fetchArticlePage,
   fetchText,
   retitle,
+  waitUntilLive,
 } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
@@ -84,11 +84,7 @@ describe('kill -9', () => {
       const { contentVersion } = JSON.parse(await fetchText(`${site}/build.json`));
       expect(contentVersion).toBeGreaterThanOrEqual(before.contentVersion);
     }
-    await until(
-      'the last edit is live',
-      async () => (await fetchArticlePage(site)).includes('Written 200 ms'),
-      BUILD_TIMEOUT_MS,
-    );
+    await waitUntilLive(site, 'Written 200 ms');
     expect(incompleteReleases(dataDir)).toEqual([]);
     killProduct();
   }, 300_000);

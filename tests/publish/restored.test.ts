@@ -5,6 +5,7 @@ import { type Product, startProduct } from '../../local/product.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { StoppedProducts, whileRunning } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { fetchText, waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 let products: StoppedProducts;
@@ -36,14 +37,9 @@ async function sql(text: string): Promise<Record<string, unknown> | undefined> {
 
 const retitled = (title: string) =>
   `update public.articles set title = '${title}' where slug = '${demoArticle}'`;
-const textOf = async (path: string) => (await fetch(`http://localhost:${environment.PORT}${path}`)).text();
-const shows = (title: string) =>
-  until(
-    `the site shows "${title}"`,
-    async () => (await textOf(`/articles/${demoArticle}`)).includes(title),
-    60_000,
-  );
-const shownVersion = async () => JSON.parse(await textOf('/build.json')).contentVersion;
+const site = () => `http://localhost:${environment.PORT}`;
+const shows = (title: string) => waitUntilLive(site(), title);
+const shownVersion = async () => JSON.parse(await fetchText(`${site()}/build.json`)).contentVersion;
 
 /** Waits until the database knows that its content is live. */
 const isReported = () =>

@@ -5,11 +5,8 @@ import { demoArticle } from './demo-article.ts';
 import { freePort } from './free-port.ts';
 import { type ProductCommand, type ProductProcess, startProductProcess } from './product-process.ts';
 import { copySeeded, ensureSharedFolder } from './run-folder.ts';
-import { until } from './until.ts';
+import { fetchArticlePage, waitUntilLive } from './served-titles.ts';
 import { writeRows } from './write-rows.ts';
-
-/** Time limit in milliseconds for a build on a busy machine. */
-const BUILD_TIMEOUT_MS = 90_000;
 
 /** Products in separate processes, one at a time, on copies of a data folder with a database and two releases. */
 export class Products {
@@ -80,12 +77,12 @@ export class Products {
   }
 
   async isServed(text: string): Promise<boolean> {
-    return (await (await fetch(this.articleUrl)).text()).includes(text);
+    return (await fetchArticlePage(this.site)).includes(text);
   }
 
   /** Waits until the article is served with this title. */
   async waitUntilLive(title: string): Promise<void> {
-    await until(`${title} is live`, () => this.isServed(title), BUILD_TIMEOUT_MS);
+    await waitUntilLive(this.site, title);
   }
 
   /** Returns whether the backend responds. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { demoArticle } from './demo-article.ts';
+import { until } from './until.ts';
 import { type WritableProject, writeRows } from './write-rows.ts';
 
 /** Time limit in milliseconds for a build on a busy machine. */
@@ -9,6 +10,10 @@ export const BUILD_TIMEOUT_MS = 90_000;
 export const fetchText = async (url: string) => (await fetch(url)).text();
 /** Returns the page of `demoArticle`. */
 export const fetchArticlePage = (site: string) => fetchText(`${site}/articles/${demoArticle}`);
+
+/** Waits until that article is served with this title. */
+export const waitUntilLive = (site: string, title: string) =>
+  until(`${title} is live`, async () => (await fetchArticlePage(site)).includes(title), BUILD_TIMEOUT_MS);
 
 /** Changes the title of that article without the console. */
 export async function retitle(project: WritableProject, title: string): Promise<void> {
