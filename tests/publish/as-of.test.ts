@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAsOf } from '../../local/as-of/build-as-of.ts';
@@ -10,7 +9,7 @@ import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
 import { variablesOf } from '../support/build.ts';
-import { programEnvironment } from '../support/program-environment.ts';
+import { startProgram } from '../support/program.ts';
 import { randomFrom } from '../support/random.ts';
 import { differences, randomEdit } from '../support/random-edits.ts';
 
@@ -28,16 +27,8 @@ afterAll(async () => {
 });
 
 /** Runs `npm run build` with these options. */
-function run(options: readonly string[], variables: Record<string, string>) {
-  return new Promise<{ code: number; output: string }>((done) => {
-    execFile(
-      process.execPath,
-      [resolve('publishing/main.ts'), ...options],
-      { env: { ...programEnvironment, ...variables } },
-      (error, stdout, stderr) => done({ code: error ? 1 : 0, output: stdout + stderr }),
-    );
-  });
-}
+const run = (options: readonly string[], variables: Record<string, string>) =>
+  startProgram('publishing/main.ts', { options, variables }).ended;
 
 test('--as-of rebuilds earlier releases byte for byte', { timeout: 3_600_000 }, async () => {
   const random = randomFrom(18);

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { startProgram } from '../support/program.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-options-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -14,13 +13,11 @@ const project = {
 };
 
 /** Runs a program of the product that fails, and returns its output. */
-function failure(program: string, options: readonly string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...project };
-  return new Promise((done, reject) => {
-    execFile(process.execPath, [join(root, program), ...options], { cwd: root, env }, (error, out, err) =>
-      error?.code === 1 ? done((out + err).trim()) : reject(new Error(`Not failed: ${out}${err}`)),
-    );
-  });
+async function failure(program: string, options: readonly string[]): Promise<string> {
+  const variables = { DATA_DIR: folder, ...project };
+  const { code, output } = await startProgram(program, { options, variables }).ended;
+  expect(code, output).toBe(1);
+  return output.trim();
 }
 
 const unknown = ['--unknown', /^Unknown option '--unknown'[^\n]*$/] as const;

@@ -9,12 +9,12 @@ import type { Target } from '../../local/doctor/target.ts';
 import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { runScript } from '../support/run-script.ts';
+import { startProgram } from '../support/program.ts';
 
 const examined = examinedStack();
 
-const runDoctor = (variables: Record<string, string>, ...parameters: string[]) =>
-  runScript('local/doctor/main.ts', variables, ...parameters);
+const runDoctor = (variables: Record<string, string>, ...options: string[]) =>
+  startProgram('local/doctor/main.ts', { variables, options }).ended;
 
 test('no check fails on the local stack, with variables from its data folder', async () => {
   const { code, output } = await runDoctor({
@@ -59,7 +59,7 @@ test('names missing variables', async () => {
 
 test('upgrade-check lists the migrations that the next start applies, or reports that the database is newer', async () => {
   const { variables } = examined.stack.product.stack;
-  const check = () => runScript('local/upgrade-check.ts', variables);
+  const check = () => startProgram('local/upgrade-check.ts', { variables }).ended;
   expect(await check()).toEqual({ code: 0, output: 'No migrations to apply.\n' });
   const table = 'supabase_migrations.schema_migrations';
   await examined.stack.sql(`create table private.kept as select * from ${table}; delete from ${table}`);

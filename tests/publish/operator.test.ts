@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { Products } from '../support/products.ts';
+import { type ProgramRun, startProgram } from '../support/program.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import { until } from '../support/until.ts';
@@ -27,13 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  code: number | null;
-  output: string;
-}
-
 /** Runs a program of the product until it ends. If its output contains `until`, it is sent `signal`. */
-function run(
+async function run(
   program: string,
   variables: Record<string, string>,
   {
@@ -41,25 +37,15 @@ function run(
     signal = 'SIGINT',
     options = [],
   }: { until?: string; signal?: NodeJS.Signals; options?: readonly string[] } = {},
-): Promise<Run & { stoppedAfter: number }> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [resolve(root, program), ...options], {
-      cwd: root,
-      env: { ...programEnvironment, ...ports, ...variables },
-    });
-    let output = '';
-    let signalled = 0;
-    const read = (text: Buffer) => {
-      output += text;
-      if (until && output.includes(until) && !signalled) {
-        signalled = performance.now();
-        child.kill(signal);
-      }
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => done({ code, output, stoppedAfter: performance.now() - signalled }));
+): Promise<ProgramRun & { stoppedAfter: number }> {
+  const { child, output, ended } = startProgram(program, { options, variables: { ...ports, ...variables } });
+  let signalled = 0;
+  child.stdout.on('data', () => {
+    if (!until || signalled || !output().includes(until)) return;
+    signalled = performance.now();
+    child.kill(signal);
   });
+  return { ...(await ended), stoppedAfter: performance.now() - signalled };
 }
 
 function newDataDir(): string {

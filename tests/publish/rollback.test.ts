@@ -3,7 +3,7 @@ import { runChecks } from '../../local/doctor/examine.ts';
 import { targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { demoArticle } from '../support/demo-article.ts';
-import { runScript } from '../support/run-script.ts';
+import { startProgram } from '../support/program.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned } from '../support/signed-call.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
@@ -56,8 +56,8 @@ test('a rollback serves the previous release until the content changes; the doct
   await settled();
   expect(await served()).toContain('A better title');
 
-  const run = () =>
-    runScript('local/rollback.ts', { DATA_DIR: stack.product.stack.dataDir, PORT: '', WEBHOOK_SECRET: '' });
+  const variables = { DATA_DIR: stack.product.stack.dataDir, PORT: '', WEBHOOK_SECRET: '' };
+  const run = () => startProgram('local/rollback.ts', { variables }).ended;
   const first = await run();
   expect(first.output).toMatch(/^Serving the previous release \(\d+ articles, \d+ pages\)\./);
   expect(await served()).toContain('A title to regret');

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -11,10 +10,8 @@ import { contentTables } from '../../local/backup/snapshot.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { freePort } from './free-port.ts';
-import { programEnvironment } from './program-environment.ts';
+import { type ProgramRun, startProgram } from './program.ts';
 import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** Returns the smallest PNG that the storage accepts, followed by `text` to make it unique. */
 export const image = (text: string) =>
@@ -96,28 +93,23 @@ export function rowsOf(backend: Pick<Backend, 'sql'>): Promise<Record<string, un
   return backend.sql(`select * from (${rows.join(' union all ')}) as rows order by source, row`);
 }
 
-/**
- * Runs a program of local/backup in a checkout. When `kill` resolves, kills it.
- */
+/** Runs a program of local/backup in a checkout. When `kill` resolves, kills it. */
 export function runProgram(
   name: 'main' | 'restore' | 'drill',
-  parameters: readonly string[],
+  options: readonly string[],
   variables: Record<string, string>,
   kill?: () => Promise<void>,
-  checkout = root,
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [join(checkout, `local/backup/${name}.ts`), ...parameters], {
-      cwd: checkout,
-      env: { ...programEnvironment, NODE_NO_WARNINGS: '1', ...variables },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.once('close', (code) => done({ code, output }));
-    void kill?.().then(() => {
-      child.kill('SIGKILL');
-    });
+  checkout?: string,
+): Promise<ProgramRun> {
+  const { child, ended } = startProgram(`local/backup/${name}.ts`, {
+    options,
+    variables: { NODE_NO_WARNINGS: '1', ...variables },
+    checkout,
   });
+  void kill?.().then(() => {
+    child.kill('SIGKILL');
+  });
+  return ended;
 }
 
 /** A file of an archive that tests can change. */

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { programEnvironment } from './program-environment.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface ProgramOptions {
+  options?: readonly string[];
+  variables?: Record<string, string>;
+  /** The folder of the product's code, by default this checkout. */
+  checkout?: string | undefined;
+  /** A command that starts the program, such as `setpriv` with its options. */
+  prefix?: readonly string[];
+}
+
+/** A program that has ended. `code` is null after a kill. */
+export interface ProgramRun {
+  code: number | null;
+  output: string;
+}
+
+/** Starts a program of the product, such as `local/rollback.ts`. `output` returns what it has printed so far. */
+export function startProgram(
+  file: string,
+  { options = [], variables = {}, checkout = root, prefix = [] }: ProgramOptions = {},
+) {
+  const [command = '', ...parameters] = [...prefix, process.execPath, join(checkout, file), ...options];
+  const child = spawn(command, parameters, { cwd: checkout, env: { ...programEnvironment, ...variables } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<ProgramRun>((done) => child.once('close', (code) => done({ code, output })));
+  return { child, output: () => output, ended };
+}
