@@ -61,9 +61,8 @@ test('a new password cancels a pending change of the email address', async () =>
 
 test('a new password ends the other sessions of the account, and no others', async () => {
   const email = 'careful@example.com';
-  const own = await createAccount(email);
+  const [own, unrelated] = await Promise.all([createAccount(email), createAccount('unrelated@example.com')]);
   const { client: lost } = await signIn(email, password);
-  const unrelated = await createAccount('unrelated@example.com');
   expect((await own.updateUser({ data: { name: 'Unchanged password' } })).error).toBeNull();
   expect((await lost.refreshSession()).error).toBeNull();
 
@@ -138,8 +137,10 @@ test.each([
 });
 
 test('an account cannot find out which addresses have an account', async () => {
-  await createAccount('known@example.com');
-  const client = await createAccount('curious@example.com');
+  const [client] = await Promise.all([
+    createAccount('curious@example.com'),
+    createAccount('known@example.com'),
+  ]);
   const { access_token } = (await client.getSession()).data.session ?? expect.fail();
   const call = async (method: string, body?: object) => {
     const started = performance.now();
