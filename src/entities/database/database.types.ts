@@ -405,7 +405,7 @@ export type Database = {
       add_administrator: { Args: { address: string }; Returns: undefined };
       addresses_as_of: { Args: { moment: string }; Returns: Json };
       administrators: { Args: Record<PropertyKey, never>; Returns: string[] };
-      approved_articles: { Args: Record<PropertyKey, never>; Returns: number };
+      approved_articles: { Args: { is_first?: boolean }; Returns: number };
       automatic_redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       autosave_article: {
         Args: { article: string; fields: Json; version: string };
@@ -457,8 +457,6 @@ export type Database = {
         Args: { max_builds?: number };
         Returns: {
           approved_by: string;
-          articles: number;
-          articles_before: number;
           changes: Json;
           coalesced_into: number;
           dispatched_at: string;
@@ -473,7 +471,6 @@ export type Database = {
           requested_at: string;
           requested_by: string;
           started_at: string;
-          version: number;
         }[];
       };
       build_progressed: {
@@ -506,7 +503,6 @@ export type Database = {
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       discard_rows: { Args: { job: string }; Returns: undefined };
       forget: { Args: { id: number }; Returns: undefined };
-      has_published_articles: { Args: Record<PropertyKey, never>; Returns: boolean };
       history: {
         Args: { before?: number; max_count?: number; of_record: string; of_table: string };
         Returns: {
@@ -564,9 +560,7 @@ export type Database = {
         Args: { shown_id?: string; shown_version?: number };
         Returns: {
           build_id: number;
-          content_version: number;
           due: boolean;
-          live_version: number;
           next_at: string;
           reason: string;
         }[];

@@ -1520,24 +1520,22 @@ select private.track_history('public.contact_page_content', key => 'id', public_
 -- schemas/brand.sql
 
 create function private.is_brand(value jsonb) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable strict parallel safe set search_path = ''
 as $$
-  select jsonb_typeof(value) = 'object'
-  and not exists (
-    select from jsonb_each(case jsonb_typeof(value) when 'object' then value else '{}' end) as part (name, content)
+  select case when jsonb_typeof(value) <> 'object' then false else not exists (
+    select from jsonb_each(value) as part (name, content)
     where case
-      when name = 'legal_links' then
-        jsonb_typeof(content) <> 'array'
-        or jsonb_array_length(case jsonb_typeof(content) when 'array' then content else '[]' end) > 20
+      when name = 'legal_links' and jsonb_typeof(content) = 'array' then
+        jsonb_array_length(content) > 20
         or exists (
-          select from jsonb_array_elements(case jsonb_typeof(content) when 'array' then content else '[]' end) as link
+          select from jsonb_array_elements(content) as link
           where not coalesce(
             jsonb_typeof(link -> 'text') = 'string' and not private.is_blank(link ->> 'text') and length(link ->> 'text') <= 200
             and jsonb_typeof(link -> 'url') = 'string' and private.is_safe_url(link ->> 'url'),
             false
           )
         )
-      when jsonb_typeof(content) <> 'string' then true
+      when name = 'legal_links' or jsonb_typeof(content) <> 'string' then true
       when name = 'contact_email' then
         length(content #>> '{}') > 254
         or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
@@ -1549,7 +1547,7 @@ as $$
       when name = 'name' then length(content #>> '{}') > 60
       else length(content #>> '{}') > 5000
     end
-  )
+  ) end
 $$;
 comment on function private.is_brand(jsonb) is
   'Whether a value is an object of strings and legal_links. contact_email: an email address. accent: a colour as #rrggbb. logo, logo_dark, icon, share_image: an image URL, or empty. language: a language tag. time_zone: a name from the time zone database. legal_links: a list of up to 20 links, each with a text and a safe URL.';
@@ -1562,27 +1560,24 @@ create function private.is_setting_value(setting_key text, value jsonb) returns 
 as $$
   select octet_length(value::text) <= 65536 and case setting_key
     when 'social_links' then
-      jsonb_typeof(value) = 'object'
-      and not exists (
-        select from jsonb_each(case jsonb_typeof(value) when 'object' then value else '{}' end) as link (platform, url)
+      case when jsonb_typeof(value) <> 'object' then false else not exists (
+        select from jsonb_each(value) as link (platform, url)
         where platform in ('', '__proto__')
           or length(platform) > 50
           or platform <> lower(btrim(platform))
           or jsonb_typeof(url) <> 'string'
           or not private.is_safe_url(url #>> '{}')
-      )
+      ) end
     when 'alpha_club_cta' then
       jsonb_typeof(value) = 'object'
       and jsonb_typeof(coalesce(value -> 'text', '""')) = 'string'
       and jsonb_typeof(coalesce(value -> 'link', '""')) = 'string'
       and (coalesce(value ->> 'link', '') = '' or private.is_safe_url(value ->> 'link'))
     when 'editors_picks' then
-      jsonb_typeof(value) = 'array'
-      and jsonb_array_length(case jsonb_typeof(value) when 'array' then value else '[]' end) <= 3
-      and not exists (
-        select from jsonb_array_elements(case jsonb_typeof(value) when 'array' then value else '[]' end) as article
+      case when jsonb_typeof(value) <> 'array' then false else jsonb_array_length(value) <= 3 and not exists (
+        select from jsonb_array_elements(value) as article
         where jsonb_typeof(article) <> 'string' or (article #>> '{}') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      )
+      ) end
     when 'brand' then private.is_brand(value)
     else true
   end
@@ -2983,7 +2978,7 @@ comment on function public.retire_media(text) is
   'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.';
 grant execute on function public.retire_media(text) to authenticated;
 
-create function private.retired_media() returns setof text
+create function private.retired_media() returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -2992,7 +2987,10 @@ begin
     execute 'delete from private.retired_media as retired where not exists (
       select from storage.objects as stored where stored.bucket_id = ''media'' and stored.name = retired.name)';
   end if;
-  return query select retired.name from private.retired_media as retired order by retired.created_at;
+  -- One value, because responses have at most 1,000 rows.
+  return (
+    select coalesce(jsonb_agg(retired.name order by retired.created_at), '[]') from private.retired_media as retired
+  );
 end
 $$;
 comment on function private.retired_media() is 'See public.retired_media().';
@@ -3000,11 +2998,7 @@ grant execute on function private.retired_media() to authenticated;
 
 create function public.retired_media() returns jsonb
   language sql security invoker set search_path = ''
-as $$
-  -- One value, because responses have at most 1,000 rows.
-  select coalesce(jsonb_agg(retired.name order by retired.place), '[]')
-  from private.retired_media() with ordinality as retired (name, place)
-$$;
+as $$ select private.retired_media() $$;
 comment on function public.retired_media() is
   'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.';
 grant execute on function public.retired_media() to authenticated;
@@ -3442,6 +3436,27 @@ $$;
 comment on function private.budget_allows_at(timestamptz, integer, boolean) is
   'When the quota of the billing month allows the next build; null if it does not delay it. required_builds: how many builds must be left, including the reserve that the build must not use. is_spread: whether the build waits for its share of the month.';
 
+create function private.change_due_at(at timestamptz, settings private.publish_settings, newer_than bigint,
+    last_dispatched_at timestamptz) returns timestamptz
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  settled_at timestamptz;
+begin
+  -- Versions with a time in the future count as having waited long enough (see next_build).
+  select least(max(seen_at) + settings.debounce, min(seen_at) + settings.max_wait) into settled_at
+    from private.content_versions as pending
+    cross join lateral (
+      select case when pending.created_at > at then at - settings.debounce else pending.created_at end as seen_at
+    ) as clock
+    where pending.version > newer_than;
+  return greatest(coalesce(settled_at, at),
+    case when last_dispatched_at <= at then last_dispatched_at + settings.min_interval end);
+end
+$$;
+comment on function private.change_due_at(timestamptz, private.publish_settings, bigint, timestamptz) is
+  'When the changes after a content version are due, unless the quota delays them: after a pause between changes or a maximum wait, and some time after the last build was dispatched.';
+
 create function private.next_build(at timestamptz) returns table (due boolean, reason text, next_at timestamptz)
   language plpgsql stable security definer rows 1 set search_path = ''
 as $$
@@ -3501,14 +3516,7 @@ begin
         + least(settings.retry_delay * power(2, least(greatest(state.failures - 1, 0), 20)), settings.max_retry_delay) end;
     else
       reason := case when live < 0 and state.live_id is not null then 'restored' else 'change' end;
-      select least(max(seen_at) + settings.debounce, min(seen_at) + settings.max_wait) into next_at
-        from private.content_versions as pending
-        cross join lateral (
-          select case when pending.created_at > at then at - settings.debounce else pending.created_at end as seen_at
-        ) as clock
-        where pending.version > greatest(last.target_version, live, state.held_version);
-      next_at := greatest(coalesce(next_at, at),
-        case when last.dispatched_at <= at then last.dispatched_at + settings.min_interval end);
+      next_at := private.change_due_at(at, settings, greatest(last.target_version, live, state.held_version), last.dispatched_at);
     end if;
   end if;
 
@@ -3523,6 +3531,10 @@ $$;
 comment on function private.next_build(timestamptz) is
   'Decides whether a build is due at a given time, why or why not (building, external if something else starts the builds, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
 grant execute on function private.next_build(timestamptz) to authenticated;
+
+-- schemas/publishing/tick.sql
+
+-- Polls of the publisher: dispatches builds that are due, and deletes what has expired.
 
 create function private.record_live_content(version bigint, content_id uuid) returns void
   language sql security definer set search_path = ''
@@ -3586,14 +3598,6 @@ $$;
 comment on function private.delete_old_versions(timestamptz, bigint) is
   'Deletes logged changes after 30 days and content versions after a year, unless they are newer than the live content.';
 
-create function private.delete_old_builds(at timestamptz, dispatched bigint) returns void
-  language sql security definer set search_path = ''
-as $$
-  delete from private.builds where requested_at < at - interval '90 days' and id <> dispatched
-$$;
-comment on function private.delete_old_builds(timestamptz, bigint) is
-  'Deletes builds 90 days after their request, except the one that was just dispatched.';
-
 create function private.try_sweep_history() returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -3609,13 +3613,14 @@ comment on function private.try_sweep_history() is
   'Sweeps the history. Records an error instead of throwing it, because publishing must not depend on the history.';
 
 create function public.publisher_tick(shown_version bigint default null, shown_id uuid default null) returns table (
-    due boolean, build_id bigint, reason text, content_version bigint, live_version bigint, next_at timestamptz)
+    due boolean, build_id bigint, reason text, next_at timestamptz)
   language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
   content record;
   decision record;
+  live bigint;
 begin
   -- Concurrent publishers wait for each other here.
   perform from private.publish_state for update;
@@ -3623,19 +3628,18 @@ begin
   if shown_version is not null then
     perform private.record_live_content(shown_version, shown_id);
   end if;
-  live_version := private.live_version();
+  live := private.live_version();
   perform private.mark_timed_out_builds(at);
   select * into decision from private.next_build(at);
   if decision.due then
     select dispatched.build_id, dispatched.reason into build_id, decision.reason
-      from private.dispatch_build(at, decision.reason, content.version, content.id, live_version) as dispatched;
-    perform private.delete_old_versions(at, live_version);
-    perform private.delete_old_builds(at, build_id);
+      from private.dispatch_build(at, decision.reason, content.version, content.id, live) as dispatched;
+    perform private.delete_old_versions(at, live);
+    delete from private.builds where requested_at < at - interval '90 days' and id <> publisher_tick.build_id;
   end if;
 
   perform private.try_sweep_history();
-  return query
-    select decision.due, publisher_tick.build_id, decision.reason, content.version, publisher_tick.live_version, decision.next_at;
+  return query select decision.due, publisher_tick.build_id, decision.reason, decision.next_at;
 end
 $$;
 comment on function public.publisher_tick(bigint, uuid) is
@@ -3741,38 +3745,27 @@ comment on function public.publisher_stopped() is
   'Secret key only: marks open builds as interrupted. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
-create function private.approved_articles() returns integer
+create function private.approved_articles(is_first boolean) returns integer
   language sql stable security definer set search_path = ''
 as $$
-  select min(approved_articles) from private.builds
+  select case when is_first and not exists (select from public.articles where published_at <= now()) then 0
+    else min(approved_articles) end
+  from private.builds
     where outcome in ('dispatched', 'building')
       -- A retry that is already running must not use the approval: the history shows who approved which build.
       or outcome = 'queued' and not exists (select from private.builds where outcome in ('dispatched', 'building'))
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
-comment on function private.approved_articles() is 'See public.approved_articles().';
-grant execute on function private.approved_articles() to anon, authenticated, service_role;
+comment on function private.approved_articles(boolean) is 'See public.approved_articles().';
+grant execute on function private.approved_articles(boolean) to anon, authenticated, service_role;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.approved_articles() returns integer
+create function public.approved_articles(is_first boolean default false) returns integer
   language sql stable security invoker set search_path = ''
-as $$ select private.approved_articles() $$;
-comment on function public.approved_articles() is
-  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss.';
-grant execute on function public.approved_articles() to anon, authenticated, service_role;
-
-create function private.has_published_articles() returns boolean
-  language sql stable security definer set search_path = ''
-as $$ select exists (select from public.articles where published_at <= now()) $$;
-comment on function private.has_published_articles() is 'See public.has_published_articles().';
-grant execute on function private.has_published_articles() to anon, authenticated, service_role;
-
-create function public.has_published_articles() returns boolean
-  language sql stable security invoker set search_path = ''
-as $$ select private.has_published_articles() $$;
-comment on function public.has_published_articles() is
-  'Whether there are published articles, even if a policy hides them from the caller. A first build without articles is blocked if there are.';
-grant execute on function public.has_published_articles() to anon, authenticated, service_role;
+as $$ select private.approved_articles(is_first) $$;
+comment on function public.approved_articles(boolean) is
+  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss. is_first: whether no site is live; the count is then 0 if there are no published articles, including those that a policy hides from the caller.';
+grant execute on function public.approved_articles(boolean) to anon, authenticated, service_role;
 
 -- schemas/publishing/recent-changes.sql
 
@@ -3904,8 +3897,8 @@ grant execute on function public.publish_status(bigint, uuid) to authenticated;
 
 create function public.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
-    dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, version bigint, pages integer, articles integer,
-    articles_before integer, approved_by text, duration_ms integer, error text, changes jsonb)
+    dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, pages integer, approved_by text,
+    duration_ms integer, error text, changes jsonb)
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
@@ -3916,8 +3909,8 @@ begin
         select max(live.id) from private.builds as live, private.publish_state as current
         where live.outcome = 'live' and live.content_id = current.live_id
       ) is true,
-      build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.version, build.pages,
-      build.articles, build.articles_before, build.approved_by, build.duration_ms, build.error, changed.summary
+      build.coalesced_into, build.dispatched_at, build.started_at, build.finished_at, build.pages, build.approved_by,
+      build.duration_ms, build.error, changed.summary
     from (
       select *, coalesce(newest.version, newest.target_version) as up_to from private.builds as newest
       order by newest.id desc limit least(greatest(max_builds, 0), 200)
@@ -4011,6 +4004,80 @@ end
 $$;
 comment on function private.vault_secret(text) is 'A secret of the project; null when it is missing or blank.';
 
+-- What /build.json of the public site contains.
+create type private.shown_build as (
+  version bigint, content_id uuid, built_at timestamptz, pages integer, articles integer, lists jsonb
+);
+
+create function private.read_live_site(probe_id bigint) returns private.shown_build
+  language plpgsql set search_path = ''
+as $$
+declare
+  response record;
+  info jsonb;
+  shown private.shown_build;
+begin
+  execute 'select id, status_code, content, timed_out, error_msg from net._http_response where id = $1' into response using probe_id;
+  if response.id is null then
+    return null;
+  end if;
+  if response.status_code = 200 then
+    begin
+      info := response.content::jsonb;
+      shown := row(info ->> 'contentVersion', info ->> 'contentId', info ->> 'builtAt', info ->> 'pages', info ->> 'articles',
+        info -> 'lists');
+    exception when data_exception then
+      shown := null;
+    end;
+  end if;
+  update private.publish_state set probe_error = case
+      when shown.version is not null then null
+      when response.timed_out then 'timed out'
+      when response.status_code = 200 then 'the response is not a build.json of this product'
+      else coalesce(response.error_msg, 'status ' || response.status_code)
+    end
+    where only_row;
+  return shown;
+end
+$$;
+comment on function private.read_live_site(bigint) is
+  'Reads the response to a request for /build.json, and records why it could not be read. Without a valid response, the version is null.';
+
+create function private.record_live_site(shown private.shown_build) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  content record;
+begin
+  select * into content from private.latest_content();
+  update private.publish_state set
+      failures = 0,
+      -- An older build of this database has replaced the newest one, so somebody rolled back deliberately.
+      held_version = case
+        when live_id = content.id and private.is_known_content(shown.version, shown.content_id) then content.version
+        else held_version
+      end
+    where only_row and live_id is distinct from shown.content_id;
+  if found then
+    perform private.record_live_content(shown.version, shown.content_id);
+  end if;
+  perform private.store_list_lengths(shown.lists);
+  -- A requested build or its retry may contain nothing new, or what an interrupted build has just brought: only its time
+  -- distinguishes it from the previous one.
+  update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown.version,
+      content_id = shown.content_id, pages = shown.pages, articles = shown.articles
+    where outcome in ('dispatched', 'building') and private.is_known_content(shown.version, shown.content_id)
+      and target_version <= shown.version
+      and (base_version is distinct from target_version and reason not in ('publish now', 'publish anyway')
+        or shown.built_at >= dispatched_at);
+  if found then
+    update private.publish_state set failures = 0 where only_row;
+  end if;
+end
+$$;
+comment on function private.record_live_site(private.shown_build) is
+  'Records what the public site shows, and ends the builds that this proves to be live.';
+
 create function private.check_live_site() returns void
   language plpgsql set search_path = ''
 as $$
@@ -4020,58 +4087,14 @@ declare
   -- deploy or a deploy from Git. Each check is a request that the host counts.
   idle_interval constant interval := '15 minutes';
   state private.publish_state;
-  content record;
-  response record;
-  info jsonb;
-  shown bigint;
-  shown_id uuid;
+  shown private.shown_build;
 begin
   select * into state from private.publish_state for update;
-  select * into content from private.latest_content();
   if state.probe_id is not null then
-    execute 'select id, status_code, content, timed_out, error_msg from net._http_response where id = $1' into response using state.probe_id;
-    if response.status_code = 200 then
-      begin
-        info := response.content::jsonb;
-        shown := (info ->> 'contentVersion')::bigint;
-        shown_id := (info ->> 'contentId')::uuid;
-      exception when data_exception then
-        shown := null;
-      end;
-    end if;
-    if response.id is not null then
-      update private.publish_state set probe_error = case
-          when shown is not null then null
-          when response.timed_out then 'timed out'
-          when response.status_code = 200 then 'the response is not a build.json of this product'
-          else coalesce(response.error_msg, 'status ' || response.status_code)
-        end
-        where only_row;
-    end if;
-    if shown is not null then
-      if shown_id is distinct from state.live_id then
-        update private.publish_state set
-            failures = 0,
-            -- An older build of this database has replaced the newest one, so somebody rolled back deliberately.
-            held_version = case
-              when state.live_id = content.id and private.is_known_content(shown, shown_id) then content.version
-              else held_version
-            end
-          where only_row;
-        perform private.record_live_content(shown, shown_id);
-      end if;
-      perform private.store_list_lengths(info -> 'lists');
-      -- A requested build or its retry may contain nothing new, or what an interrupted build has just brought: only its time
-      -- distinguishes it from the previous one.
-      update private.builds set outcome = 'live', finished_at = clock_timestamp(), version = shown, content_id = shown_id,
-          pages = (info ->> 'pages')::integer, articles = (info ->> 'articles')::integer
-        where outcome in ('dispatched', 'building') and private.is_known_content(shown, shown_id) and target_version <= shown
-          and (base_version is distinct from target_version and reason not in ('publish now', 'publish anyway')
-            or (info ->> 'builtAt')::timestamptz >= dispatched_at);
-      if found then
-        update private.publish_state set failures = 0 where only_row;
-      end if;
-    end if;
+    shown := private.read_live_site(state.probe_id);
+  end if;
+  if shown.version is not null then
+    perform private.record_live_site(shown);
   end if;
 
   if site is not null and (
@@ -4081,7 +4104,7 @@ begin
   ) then
     execute 'select net.http_get(url := $1)' into state.probe_id using site || '/build.json?' || extract(epoch from clock_timestamp());
     update private.publish_state set probe_id = state.probe_id, probed_at = clock_timestamp() where only_row;
-  elsif shown is not null then
+  elsif shown.version is not null then
     update private.publish_state set probe_id = null where only_row;
   end if;
 end
