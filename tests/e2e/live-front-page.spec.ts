@@ -95,3 +95,14 @@ test('a new banner leaves the focus on the button of another one', async ({ page
   await expect(page.locator('.banner .button').first()).toBeFocused();
   await stack.sql("delete from public.promo_banners where title = 'First'");
 });
+
+test('the filter of an open list shows a new category in its alphabetical place', async ({ page, stack }) => {
+  await stack.publish();
+  await openPage(page, '/articles');
+  const links = page.locator('.filter li a');
+  const names = (await links.allTextContents()).map((name) => name.trim());
+  await stack.sql("insert into public.categories (name, slug) values ('Aardvarks', 'aardvarks')");
+  await soon(page, (limit) => expect(links.filter({ hasText: 'Aardvarks' })).toBeAttached(limit));
+  await expect(links).toHaveText(['All Articles', 'Aardvarks', ...names.slice(1)]);
+  await stack.sql("delete from public.categories where slug = 'aardvarks'");
+});
