@@ -29,7 +29,7 @@ export function parseEmbedUrl(source: string): Embedded | null {
   const href = source.trim();
   if (!/^https?:\/\/\S+$/i.test(href) || href.length > MAX_LENGTH) return null;
   const url = parseUrl(href);
-  if (!url || url.username !== '' || url.password !== '' || url.port !== '') return null;
+  if (url?.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.replace(/^(?:www|m|mobile|music)\./, '');
   if (/^(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) return embeddedVideo(href);
   const site = SITES.find(({ hosts }) => hosts.includes(host));

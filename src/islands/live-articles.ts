@@ -29,16 +29,19 @@ class LiveArticles extends HTMLElement {
     const articles = await latestArticles(liveReader(), HOME_ARTICLES);
     const template = this.querySelector('template');
     const version = versionOf(articles);
-    if (!template || version === this.dataset['version']) return null;
+    // A card is missing if a change withdrew its article. A cached change can be older than the shown articles.
+    const isComplete = this.querySelectorAll('article').length === articles.length;
+    if (!template || (isComplete && version === this.dataset['version'])) return null;
     const before = this.dataset['version']?.split(',') ?? [];
-    const isKept = (article: ArticleTeaser, position: number) => before[position] === versionOf([article]);
+    const isKept = (article: ArticleTeaser, position: number) =>
+      isComplete && before[position] === versionOf([article]);
     const shown = await Promise.all(
       articles.map((article, position) => (isKept(article, position) ? article : withDescription(article))),
     );
     return () => {
       this.dataset['version'] = version;
       const list = this.querySelector(':scope > :not(template)');
-      const cards = [...(list?.querySelectorAll('article') ?? [])];
+      const cards = this.querySelectorAll('article');
       if (articles.length === 0) return list?.replaceWith(emptyState(emptyStates.articles));
       const next = newCards(template, shown);
       if (cards.length !== articles.length) return list?.replaceWith(next);

@@ -35,6 +35,45 @@ test('the front page keeps the elements of unchanged cards, and fills new ones l
   await expect(cards.nth(1).locator('img')).toHaveAttribute('sizes', SIDE_IMAGE_SIZES);
 });
 
+test('an article that was withdrawn and published again returns, although a cache still reports its withdrawal', async ({
+  page,
+  stack,
+  request,
+}) => {
+  await stack.publish();
+  await page.clock.install();
+  await page.goto('/');
+  const cards = page.locator('live-articles article');
+  const lead = cards.first().getByRole('heading').getByRole('link');
+  const title = (await lead.textContent()) ?? '';
+  const slug = (await lead.getAttribute('href'))?.replace('/articles/', '');
+  await stack.sql(`create table kept as select id, published_at from public.articles where slug = '${slug}';
+    update public.articles set published_at = null where slug = '${slug}'`);
+  // The server reads the changes every two seconds at most.
+  const changes = async () => (await request.get('/api/changes')).text();
+  await expect.poll(changes).toContain('"hidden":true');
+  const withdrawal = await changes();
+  await stack.sql(
+    'update public.articles set published_at = kept.published_at from kept where kept.id = articles.id; drop table kept',
+  );
+  // The cached response arrives after the page has shown the article as it is now.
+  const version = () => page.locator('live-articles').getAttribute('data-version');
+  const built = await version();
+  await page.route(
+    '**/api/changes',
+    async (route) => {
+      await expect.poll(version).not.toBe(built);
+      await route.fulfill({ json: JSON.parse(withdrawal) });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await page.clock.runFor(3500);
+  await soon(page, (limit) => expect(cards.first().getByRole('heading')).toHaveText(title, limit));
+  await expect(cards).toHaveCount(3);
+  await expect.poll(changes).not.toContain('"hidden":true');
+});
+
 test('a card whose description and image are removed shows the beginning of the text and a drawing', async ({
   page,
   stack,
