@@ -33,7 +33,6 @@ export const adminToasts = {
     durationMs: PROGRESS_MS,
   }),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
-  changedSince: error('Nothing was restored.', 'Someone has changed it since.'),
   notAllRestored: (count: number, problems?: string) =>
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),
 } as const;

@@ -5,13 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { labels } from '../../rules/messages.ts';
-import { toastFailure } from '../app/notifications/toast.ts';
-import { useUndoChange } from '../history/use-undo-change.ts';
 import { BulkButton } from '../kit/lists/BulkButton.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useBulkChange } from '../kit/lists/use-bulk-change.ts';
-import { useEntity } from '../kit/use-entity.ts';
 import { useCategories } from './use-categories.ts';
 
 /** Bulk actions for the selected articles: set the category, make them drafts, delete them. */
@@ -19,25 +16,12 @@ export function BulkArticles() {
   const { selectedIds } = useListContext();
   const categories = useCategories() ?? [];
   const { change, isPending } = useBulkChange();
-  const { begin, undo } = useUndoChange();
-  const drafts = useBulkChange(undefined, undo);
-  const { messages } = useEntity();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [isConfirming, setConfirming] = useState(false);
 
   const choose = (id: string | null) => {
     setMenu(null);
     change({ category_id: id }, 'changed');
-  };
-  const makeDrafts = async () => {
-    setConfirming(false);
-    try {
-      await begin();
-    } catch (problem) {
-      toastFailure(messages.updateFailed, problem);
-      return;
-    }
-    drafts.change({ published_at: null }, 'changed');
   };
 
   return (
@@ -58,11 +42,7 @@ export function BulkArticles() {
           </MenuItem>
         ))}
       </Menu>
-      <BulkButton
-        startIcon={<UnpublishedIcon />}
-        isPending={drafts.isPending}
-        onClick={() => setConfirming(true)}
-      >
+      <BulkButton startIcon={<UnpublishedIcon />} isPending={isPending} onClick={() => setConfirming(true)}>
         Make drafts
       </BulkButton>
       <ConfirmDialog
@@ -70,7 +50,10 @@ export function BulkArticles() {
         title="Make these articles drafts?"
         text={`${selectedIds.length} selected will become ${selectedIds.length === 1 ? 'a draft' : 'drafts'} without a publish date. Published articles will be removed from the site.`}
         confirmLabel="Make drafts"
-        onConfirm={makeDrafts}
+        onConfirm={() => {
+          setConfirming(false);
+          change({ published_at: null }, 'changed');
+        }}
         onCancel={() => setConfirming(false)}
       />
       <BulkDelete />

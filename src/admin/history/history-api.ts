@@ -90,13 +90,11 @@ export async function readVersion(id: number): Promise<Version> {
 }
 
 /** Restores a deleted record of `table`. Returns a sentence about values that had to change; undefined if none did. */
-export function restoreDeleted(table: string, id: number): Promise<string | undefined> {
-  return restore('restore_deleted', table, id);
-}
-
-/** Restores a record of `table` to a version. Returns the same as `restoreDeleted`. */
-export function restoreVersion(table: string, id: number): Promise<string | undefined> {
-  return restore('restore_revision', table, id);
+export async function restoreDeleted(table: string, id: number): Promise<string | undefined> {
+  const differences = await call('restore_deleted', { id }).catch((error: unknown) => {
+    throw namedFieldError(error, table);
+  });
+  return differenceText(differencesSchema.parse(differences));
 }
 
 /** Permanently removes the values of a version, and of the record's other versions with the same text. */
@@ -114,13 +112,6 @@ export function differenceText({
     ...(category_missing ? [historyTexts.categoryMissing] : []),
   ];
   return texts.length > 0 ? texts.join(' ') : undefined;
-}
-
-async function restore(name: string, table: string, id: number): Promise<string | undefined> {
-  const differences = await call(name, { id }).catch((error: unknown) => {
-    throw namedFieldError(error, table);
-  });
-  return differenceText(differencesSchema.parse(differences));
 }
 
 async function entries(name: string, parameters: Record<string, unknown>): Promise<HistoryEntry[]> {

@@ -11,65 +11,52 @@ import { allEntries, deletedRecords, type HistoryEntry, restoreDeleted } from '.
 /** Screen readers announce each number, so there is not one for every record. */
 const RECORDS_PER_PROGRESS = 20;
 
-/** Returns the history entries of these records' deletions. */
+/** Returns the history entries of these records' deletions, oldest first. */
 async function deletions(table: string, ids: readonly string[]): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   for await (const entry of allEntries((page) => deletedRecords(table, page))) {
     if (ids.includes(entry.record_id)) entries.push(entry);
     if (entries.length === ids.length) break;
   }
-  return entries;
+  return entries.reverse();
 }
 
 /** Returns a function that creates the Undo button of the toast about deleted records. */
 export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMessage['action']> {
   const { table } = useEntity();
-  const undo = useUndo(restoreDeleted, adminToasts.noLongerDeleted);
-  return (ids) => undo(() => deletions(table, ids));
-}
-
-/**
- * Returns a function that creates the Undo button of a toast. The button restores the versions that `find` returns, and
- * shows `noneFound` if there are none.
- */
-export function useUndo(restore: typeof restoreDeleted, noneFound: ToastMessage) {
-  const { table } = useEntity();
   const refresh = useRefreshLists();
 
-  const undo = async (find: () => Promise<HistoryEntry[]>) => {
+  const undo = async (ids: readonly string[]) => {
     try {
-      const versions = await find();
+      const deleted = await deletions(table, ids);
       const differences: string[] = [];
       const problems: string[] = [];
       let count = 0;
       // Oldest first, so that the order of records without one of their own stays.
-      for (const [index, { id, label }] of [...versions].reverse().entries()) {
-        if (versions.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
-          toast(adminToasts.restoring(index, versions.length));
+      for (const [index, { id, label }] of deleted.entries()) {
+        if (deleted.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
+          toast(adminToasts.restoring(index, deleted.length));
         try {
-          const difference = await restore(table, id);
+          const difference = await restoreDeleted(table, id);
           if (difference !== undefined) differences.push(difference);
           count += 1;
         } catch (error) {
           if (hasNoResponse(error)) {
-            problems.push(`${versions.length - index} were not restored: ${messageOf(error)}`);
+            problems.push(`${deleted.length - index} were not restored: ${messageOf(error)}`);
             break;
           }
           problems.push(`“${label ?? ''}”: ${messageOf(error)}`);
         }
       }
       const details = [...differences, ...problems].join(' ') || undefined;
-      if (versions.length === 0) toast(noneFound);
+      if (deleted.length === 0) toast(adminToasts.noLongerDeleted);
       else if (problems.length > 0) toast(adminToasts.notAllRestored(count, details));
-      else if (versions.length === 1) toast(adminToasts.restored(versions[0]?.label ?? '', details));
+      else if (deleted.length === 1) toast(adminToasts.restored(deleted[0]?.label ?? '', details));
       else toast(adminToasts.allRestored(count, details));
     } catch (error) {
       toastFailure(adminErrors.restoring, error);
     }
     refresh();
   };
-  return (find: () => Promise<HistoryEntry[]>): NonNullable<ToastMessage['action']> => ({
-    label: 'Undo',
-    run: () => warnBeforeLeaving(() => undo(find)),
-  });
+  return (ids) => ({ label: 'Undo', run: () => warnBeforeLeaving(() => undo(ids)) });
 }

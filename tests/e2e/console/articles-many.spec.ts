@@ -53,30 +53,6 @@ test('several articles can be given a category, and made drafts after confirmati
   expect((await stored()).map(({ draft }) => draft)).toEqual([false, false, true]);
 });
 
-test('making articles drafts can be undone, which restores the publish dates of those that had one', async ({
-  page,
-  stack,
-}) => {
-  const at = "now() - interval '3 days'";
-  await storeArticle(stack, { title: 'Flock 1', slug: 'flock-1', publishedAt: at });
-  await storeArticle(stack, { title: 'Flock 2', slug: 'flock-2', publishedAt: "now() + interval '3 days'" });
-  await storeArticle(stack, { title: 'Flock 3', slug: 'flock-3', publishedAt: at });
-  await storeArticle(stack, { title: 'Flock 4', slug: 'flock-4', publishedAt: at });
-  await stack.sql("update public.articles set published_at = null where slug = 'flock-3'");
-  const dates = () =>
-    stack.sql("select title, published_at from public.articles where slug like 'flock-%' order by title");
-  const before = await dates();
-  await selectArticles(page, 'flock', 4);
-  await page.getByRole('button', { name: 'Make drafts' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make drafts' }).click();
-  await expectSuccess(page, 'Article Updated');
-  expect((await dates()).map(({ published_at }) => published_at)).toEqual([null, null, null, null]);
-  await stack.sql("update public.articles set title = 'Flock 4, edited' where slug = 'flock-4'");
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expectSuccess(page, '2 restored.');
-  expect(await dates()).toEqual([...before.slice(0, 3), { title: 'Flock 4, edited', published_at: null }]);
-});
-
 test('changes of very many articles use several requests, because hosted projects reject long URLs', async ({
   page,
   stack,
