@@ -18,8 +18,8 @@ export interface Release {
 }
 
 /**
- * Reads the rules of the release in `folder`. Throws an OperatorError if the
- * release has no Content-Security-Policy.
+ * Reads the rules of the release in `folder`. Throws an OperatorError if its `_headers` file is invalid or sets no
+ * Content-Security-Policy.
  */
 export async function readServingRules(folder: string): Promise<ServingRules> {
   const headersFile = join(folder, '_headers');

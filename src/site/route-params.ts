@@ -1,12 +1,12 @@
 import { loadSite } from './load-site.ts';
 
-/** Returns the route params of pages that each category has one of. */
+/** Returns route params with one entry per category. */
 export async function categoryParams() {
   const { categories } = await loadSite();
   return categories.map(({ slug }) => ({ params: { category: slug } }));
 }
 
-/** Returns the route params of pages that each coin has one of. */
+/** Returns route params with one entry per coin. */
 export async function coinParams() {
   const { coinSlugs } = await loadSite();
   return coinSlugs().map((coin) => ({ params: { coin } }));

@@ -47,7 +47,7 @@ export function BulkArticles() {
       </BulkButton>
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Make these articles drafts?"
+        title={selectedIds.length === 1 ? 'Make this article a draft?' : 'Make these articles drafts?'}
         text={`${selectedIds.length} selected will become ${selectedIds.length === 1 ? 'a draft' : 'drafts'} without a publish date. Published articles will be removed from the site.`}
         confirmLabel="Make drafts"
         onConfirm={() => {

@@ -3,14 +3,13 @@ import Stack from '@mui/material/Stack';
 import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
-import { formatLocalTime } from '../kit/local-time.ts';
+import { formatLocalDate, formatLocalTime } from '../kit/local-time.ts';
 
 /** The publish date in the editor's time zone, with a chip for scheduled articles; only a chip for drafts. */
 export function PublishedDate({ time }: { time: string | null }) {
   const state = publishState(time, new Date());
   if (time === null || state === 'draft')
     return <Chip size="small" variant="outlined" label={labels.draft} />;
-  const date = new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' });
   return (
     <Stack
       component="span"
@@ -20,7 +19,7 @@ export function PublishedDate({ time }: { time: string | null }) {
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
     >
       <time dateTime={toInstant(time) ?? ''} title={formatLocalTime(time)}>
-        {date}
+        {formatLocalDate(time)}
       </time>
       {state === 'scheduled' && <Chip size="small" color="primary" label="Scheduled" />}
     </Stack>

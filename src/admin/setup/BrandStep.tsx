@@ -98,16 +98,19 @@ const FIELDS = [
 
 /** Returns what someone else has changed since the form was filled. */
 function savedMeanwhile(before: Brand, theirs: Brand): string {
-  const changes = FIELDS.filter(([field]) => theirs[field] !== before[field]).map(
-    ([field, label]) => `${label}: ${theirs[field] || 'none'}`,
+  const now = withTimeZone(theirs);
+  const changes = FIELDS.filter(([field]) => now[field] !== before[field]).map(
+    ([field, label]) => `${label}: ${now[field] || 'none'}`,
   );
   if (changes.length === 0)
-    return 'Saved meanwhile: settings that are not in this form. Save again to keep both.';
-  return `Saved meanwhile: ${changes.join(', ')}. Save again to replace it.`;
+    return 'Someone else has saved settings that are not in this form. Save again to keep both.';
+  return `Someone else has saved other values. ${changes.join('. ')}. Save again to replace them.`;
 }
 
-async function suggestedBrand(): Promise<BrandForm> {
-  const brand = await loadBrand();
+const suggestedBrand = async () => withTimeZone(await loadBrand());
+
+/** Suggests the device's time zone instead of the default. */
+function withTimeZone<Fields extends Brand>(brand: Fields): Fields {
   return brand.time_zone === DEFAULT_BRAND.time_zone ? { ...brand, time_zone: timeZone } : brand;
 }
 

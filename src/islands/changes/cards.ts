@@ -34,7 +34,7 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
       return row && lacksPart(row, article);
     }),
   );
-  const sample = isRowReplaced ? await sampleOf('article.row') : null;
+  const sample = isRowReplaced ? await sampleOf('article.row').catch(() => null) : null;
   await changeInPlace(() => {
     for (const { slugs, article } of changed)
       for (const link of linksTo(slugs)) fillLink(link, article, sample);
@@ -52,7 +52,11 @@ function linksTo(slugs: readonly string[]): HTMLAnchorElement[] {
 function fillLink(link: HTMLAnchorElement, article: ArticleTeaser, sample: Element | null): void {
   const card = cardOf(link);
   if (card) {
-    refillCard(card, article, sample && card.matches('.row') ? filledRow(sample, article) : undefined);
+    refillCard(
+      card,
+      article,
+      sample && card.matches('.row') && lacksPart(card, article) ? filledRow(sample, article) : undefined,
+    );
     return;
   }
   link.href = articlePath(article.slug);

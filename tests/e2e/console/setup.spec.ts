@@ -104,7 +104,7 @@ test('a save of the brand shows what someone else has saved meanwhile, and repla
   await save.click();
   await expectFailure(page, 'Error updating brand', 'Someone else saved it first.');
   await expect(step(page, 'Your brand').getByRole('alert')).toHaveText(
-    'Saved meanwhile: Site name: Theirs. Save again to replace it.',
+    'Someone else has saved other values. Site name: Theirs. Save again to replace them.',
   );
   await expect(page.getByLabel('Site name')).toHaveValue('Mine');
   await save.click();

@@ -30,8 +30,8 @@ const base = supabaseDataProvider({
 const RANGE_NOT_SATISFIABLE = 416;
 
 /**
- * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails, except of
- * several rows that were all deleted. Database errors contain form field errors (`HttpError.body.errors`).
+ * The data provider for react-admin. Resources are named after their URLs. A write that changes no row fails, unless
+ * several rows were to be deleted. Database errors contain form field errors (`HttpError.body.errors`).
  */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => list(tableOf(resource), listQuery(resource, params)),

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useFormState } from 'react-hook-form';
 import { articleText } from '../../../article-html/plain-text.ts';
 import { isSame } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
@@ -27,6 +28,8 @@ function Offer({
   onDiscard,
 }: Omit<RestoreOfferProps, 'drafts'> & { draft: Draft }) {
   useFocusOnRemoval();
+  // A form that is being saved must not change.
+  const { isSubmitting } = useFormState();
   return (
     <Alert
       severity="info"
@@ -40,7 +43,7 @@ function Offer({
       }}
       action={
         <>
-          <Button size="small" color="inherit" onClick={() => onRestore(draft)}>
+          <Button size="small" color="inherit" disabled={isSubmitting} onClick={() => onRestore(draft)}>
             Restore
           </Button>
           <Button size="small" color="inherit" onClick={() => onDiscard(draft)}>

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface Props extends Omit<ButtonProps, 'startIcon' | 'sx' | 'children'> {
   label: string;
   icon: ReactNode;
-  /** Whether the writing desk shows the label, too. */
-  isLabelKept?: boolean;
+  /** Whether the label is also shown on the writing desk, where other buttons show only their icon. */
+  showsLabelInDesk?: boolean;
   sx?: Exclude<ButtonProps['sx'], readonly unknown[]>;
 }
 
 /** An additional button in the form's button bar. On phones, only its icon is shown. */
-export function BarButton({ label, icon, isLabelKept, sx, ...props }: Props) {
+export function BarButton({ label, icon, showsLabelInDesk, sx, ...props }: Props) {
   return (
     <Button
       color="inherit"
@@ -23,7 +23,7 @@ export function BarButton({ label, icon, isLabelKept, sx, ...props }: Props) {
     >
       <Box
         component="span"
-        data-label={!isLabelKept || undefined}
+        data-label={!showsLabelInDesk || undefined}
         sx={{ display: { xs: 'none', sm: 'inline' } }}
       >
         {label}

@@ -18,7 +18,7 @@ export interface RecordFormProps {
   submitLabel: string;
   /** The path that Cancel leads to. */
   cancelTo: string;
-  /** Title of the toast shown if the check before saving fails. */
+  /** Title of the toast shown if a check, an upload or a step before the save fails. */
   errorTitle: string;
   /** Default values of a new record. */
   defaultValues?: Record<string, unknown> | undefined;

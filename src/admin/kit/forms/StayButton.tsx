@@ -20,7 +20,7 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
       type="submit"
       label={label}
       icon={isSecondary ? <SaveAndEditIcon /> : <SaveIcon />}
-      isLabelKept={!isSecondary}
+      showsLabelInDesk={!isSecondary}
       // Not `disabled`, which would lose the focus.
       aria-disabled={isBusy}
       onClick={(event) => {

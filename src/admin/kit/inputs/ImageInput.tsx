@@ -7,7 +7,10 @@ type ImageInputProps = Pick<
   'source' | 'label' | 'helperText' | 'required' | 'validate' | 'className'
 > & { isCover?: boolean; theme?: 'light' | 'dark' };
 
-/** The form field for an image: enter a URL, upload a file, or choose from the library. Can be empty by default. */
+/**
+ * The form field for an image: enter a URL, upload a file, or choose from the library. `required` marks the field; only `validate`
+ * rejects an empty value.
+ */
 export function ImageInput({
   label,
   helperText,

@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { isSafeUrl } from '../../../rules/urls.ts';
 
-/** The form field for an http(s) URL or a path on this site. Can be empty by default. */
+/**
+ * The form field for an http(s) URL or a path on this site. `required` marks the field; only `validate` rejects an empty
+ * value.
+ */
 export function UrlInput(props: TextInputProps) {
   return (
     <TextInput
