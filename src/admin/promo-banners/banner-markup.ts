@@ -5,7 +5,10 @@ import { addElement } from '../preview/add-element.ts';
 /** Returns the markup of a home page banner as rendered by `components/BannerTickets.tsx`, but with one image size only. */
 export function bannerMarkup(banner: Omit<PromoBanner, 'id' | 'sort_order'>): string {
   const { body } = document.implementation.createHTMLDocument();
-  const section = addElement(body, 'section', { class: 'section banners', 'aria-label': 'Promotions' });
+  const section = addElement(body, 'section', {
+    class: 'section banners no-print',
+    'aria-label': 'Promotions',
+  });
   const ticket = addElement(section, 'div', { class: 'banner tint-1' });
   const texts = addElement(ticket, 'div', { class: 'banner-text' });
   addElement(texts, 'h3', { dir: 'auto' }, banner.title);
