@@ -35,7 +35,7 @@ test('several articles can be given a category, and made drafts after confirmati
   ]);
 
   await page.getByRole('checkbox', { name: 'Select Herd 3' }).check();
-  const question = page.getByRole('alertdialog', { name: 'Make these articles drafts?' });
+  const question = page.getByRole('alertdialog', { name: 'Make this article a draft?' });
   await page.getByRole('button', { name: 'Make drafts' }).click();
   await expect(question).toContainText('1 selected will become a draft without a publish date.');
   await question.getByRole('button', { name: 'Cancel' }).click();
