@@ -67,7 +67,7 @@ test.describe('without the APIs that Safari 16.4, Chrome 109 and Firefox 115 lac
     await stack.sql(`insert into private.builds (requested_by, reason, outcome, base_version, version)
       select 'the database', 'change', 'failed', max(version) - 1, max(version) from private.content_changes`);
     await page.goto('/admin/publishing');
-    await expect(page.getByRole('row').nth(1)).toContainText('Added: Just Published');
+    await expect(page.getByRole('row').nth(1)).toContainText(/Added: .*Just Published/);
     expect(errors).toEqual([]);
   });
 
