@@ -23,7 +23,9 @@ async function check(): Promise<void> {
   isChecking = true;
   try {
     const response = await fetch('/api/changes');
-    if (response.status === 200) await apply(await response.json());
+    // A page that is not built yet is filled first, from templates that may lack the same changes.
+    const isFilled = !document.documentElement.hasAttribute('data-waiting');
+    if (response.status === 200 && isFilled) await apply(await response.json());
     failures = response.ok ? 0 : failures + 1;
   } catch {
     failures += 1;

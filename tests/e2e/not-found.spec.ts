@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openPage, soon } from '../support/open-page.ts';
 import { withoutBuilds } from '../support/publish-delay.ts';
 import { withoutRolePrivilege } from '../support/rights.ts';
@@ -131,6 +132,30 @@ test('a category with a new slug is in the filter once before its page is built'
     await soon(page, (limit) => expect(entry).toHaveCount(1, limit));
     await expect(entry).toHaveAttribute('href', '/articles/category/how-tos');
     await expect(entry).toHaveAttribute('aria-current', 'page');
+    await stack.sql("update public.categories set slug = 'guides' where slug = 'how-tos'");
+  });
+});
+
+test('a category with a new slug is in the filter once if it arrives after the changes', async ({
+  page,
+  stack,
+}) => {
+  const changes = page.waitForResponse(/\/api\/changes$/);
+  await page.route(/\/rest\/v1\/categories\?.*slug=eq\.how-tos/, async (route) => {
+    await changes;
+    await delay(1000);
+    await route.continue();
+  });
+  await withoutBuilds(stack, async () => {
+    await stack.sql("update public.categories set slug = 'how-tos' where slug = 'guides'");
+    // The server caches the changes for two seconds.
+    const readChanges = async () => (await fetch(`${stack.siteUrl}/api/changes`)).text();
+    await expect.poll(readChanges).toContain('"how-tos"');
+    await openPage(page, '/articles/category/how-tos');
+    const entry = page.locator('category-filter li a', { hasText: 'Guides' });
+    await expect(entry).not.toHaveCount(0);
+    await soon(page, (limit) => expect(entry).toHaveCount(1, limit));
+    await expect(entry).toHaveAttribute('href', '/articles/category/how-tos');
     await stack.sql("update public.categories set slug = 'guides' where slug = 'how-tos'");
   });
 });
