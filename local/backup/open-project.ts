@@ -98,8 +98,13 @@ export function hostedProject(environment: Environment): Project | null {
 
 async function runningProject(dataDir: string, inUse: DataFolderInUseError): Promise<Project> {
   const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir) ?? {};
+  if (!siteUrl) {
+    throw new OperatorError(
+      `The data folder ${dataDir} is in use by ${inUse.owner}, which is starting for the first time. Wait until the product is ready, or stop that process.`,
+    );
+  }
   const url = backendUrl(Number(port));
-  const isReachable = siteUrl && (await fetch(`${url}/health`).catch(() => null))?.ok;
+  const isReachable = (await fetch(`${url}/health`).catch(() => null))?.ok;
   if (!isReachable) {
     throw new OperatorError(
       `The data folder ${dataDir} is in use by ${inUse.owner}, but no backend responds at ${url}. Wait until the product is ready, or stop that process.`,

@@ -55,6 +55,16 @@ test('a restore rejects a data folder in use, and requires --yes to replace cont
   expect(readdirSync(variables['DATA_DIR'] ?? '')).not.toContain('backups');
 });
 
+test('a backup during the first start of the product says to wait', async () => {
+  const variables = products.variables('demo');
+  rmSync(join(variables['DATA_DIR'] ?? '', 'local.env'), { force: true });
+  const unlock = lockDataFolder(variables['DATA_DIR'] ?? '');
+  const { code, output } = await runProgram('main', [], variables);
+  unlock();
+  expect(output).toMatch(/is in use by process \d+ on .+, which is starting for the first time\. Wait until/);
+  expect(code).toBe(1);
+});
+
 test('a restore that is declined does not even open the database', async () => {
   const environment = products.environment('demo');
   const database = join(environment.DATA_DIR, 'db');
