@@ -6,13 +6,16 @@ import { freeMemory } from './free-memory.ts';
 export class StateSaving {
   readonly #context: BuilderContext;
   #timer: NodeJS.Timeout | undefined;
+  /** The number of pages of the last build. */
+  #pages = 0;
 
   constructor(context: BuilderContext) {
     this.#context = context;
   }
 
-  /** Saves the state once nothing has called this for a while, longer for more pages, which take longer to save. */
-  schedule(pages = 0): void {
+  /** Saves the state after a quiet period, which is longer for more pages because their state takes longer to save. */
+  schedule(pages = this.#pages): void {
+    this.#pages = pages;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), Math.max(1000, pages / 4));
   }
@@ -20,7 +23,7 @@ export class StateSaving {
   async #save(): Promise<void> {
     const context = this.#context;
     try {
-      // Read in the task, because a build can end while this waits for its turn.
+      // Reads `lastSite` inside the task, because a build can finish while the task waits its turn.
       await context.runExclusive(() => context.builder.saveState(stateFileOf(context.lastSite)));
     } catch (error) {
       console.error('Could not save the state of the builder:', error);
