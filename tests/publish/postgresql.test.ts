@@ -58,7 +58,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     const init = { method: 'PATCH', body };
     return (await api(`/rest/v1/articles?slug=eq.${demoArticle}`, init, await signIn())).status;
   };
-  const isLive = (title: string) => waitUntilLive(`http://localhost:${variables['PORT']}`, title);
+  const untilLive = (title: string) => waitUntilLive(`http://localhost:${variables['PORT']}`, title);
 
   test('logs the name of the database, and stores its password neither in the log nor in the data folder', () => {
     expect(product.output()).toMatch(/using the database first on 127\.0\.0\.1:\d+ \(PostgreSQL \d\d/);
@@ -74,7 +74,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     );
     expect(upload.status).toBe(200);
     expect(await retitle('Saved on PostgreSQL')).toBe(204);
-    await isLive('Saved on PostgreSQL');
+    await untilLive('Saved on PostgreSQL');
   });
 
   test('visitors can neither change articles nor upload files', async () => {
@@ -91,62 +91,71 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     server.restart();
     expect((await fetch(`http://localhost:${variables['PORT']}/articles/${demoArticle}`)).status).toBe(200);
     await until('the backend is back', async () => (await retitle('After the restart')) === 204, 60_000);
-    await isLive('After the restart');
+    await untilLive('After the restart');
     expect(product.output()).toContain('The connection to PostgreSQL was lost.');
   });
 
-  test('a backup of the running product can be restored into another database', async () => {
-    expect(await runProgram('main', ['--to', file], variables)).toMatchObject({ code: 0 });
-    await product.stop();
-    const rows = await whileRunning(readEnvironment(variables), rowsOf);
-    expect(rows.length).toBeGreaterThan(60);
-    const other = {
-      ...products.variables(null),
-      DATABASE_URL: server.url('second', 'newsroom:p@ss/word'),
-    };
-    expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
-    const [restored, mediaFile] = await whileRunning(readEnvironment(other), async (backend) => [
-      await rowsOf(backend),
-      await (await fetch(`${backend.url}/storage/v1/object/public/media/2026/a.png`)).bytes(),
-    ]);
-    expect(restored).toEqual(rows);
-    expect(mediaFile).toEqual(image('uploaded'));
-  });
-
-  test('a restore from a new data folder does not replace the content of its database without --yes', async () => {
-    const other = { ...variables, DATA_DIR: join(products.folder, 'other') };
-    const { code, output } = await runProgram('restore', [file], other);
-    expect(output).toMatch(/replaces the content, accounts and media in the database first on .*add --yes/);
-    expect(code).toBe(1);
-    // The folder can be used for something else: no restore has begun.
-    expect(existsSync(join(other.DATA_DIR, 'restore.unfinished'))).toBe(false);
-  });
-
-  test('a data folder with the pages of a site does not start or back up an empty database, but restores one', async () => {
-    await server.sql('create database replacement owner newsroom');
-    const other = { ...variables, DATABASE_URL: server.url('replacement', 'newsroom:p@ss/word') };
-    const releases = join(variables['DATA_DIR'] ?? '', 'releases');
-    const before = readdirSync(releases);
-    const started = await startProductProcess(other);
-    expect(started.output()).toMatch(
-      /the database replacement on .* is empty, but .* has the pages of a site\. Load .* npm run restore\. .* DATA_DIR/,
-    );
-    expect(readdirSync(releases)).toEqual(before);
-    expect((await runProgram('main', ['--to', `${file}.empty`], other)).output).toContain('is empty, but');
-    expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
-    expect(await whileRunning(readEnvironment(other), rowsOf)).toHaveLength(
-      (await whileRunning(readEnvironment(variables), rowsOf)).length,
-    );
-  });
-
-  test('rejects a data folder that belongs to the other kind of database', async () => {
-    const { DATABASE_URL: _, ...embedded } = variables;
-    const without = await startProductProcess(embedded);
-    expect(without.output()).toMatch(/is in the database first on .*, but DATABASE_URL is not set\. Set it/);
-    const withUrl = await startProductProcess({
-      ...products.variables('none'),
-      DATABASE_URL: variables['DATABASE_URL'] ?? '',
+  describe('after a backup of the running product', () => {
+    beforeAll(async () => {
+      expect(await runProgram('main', ['--to', file], variables)).toMatchObject({ code: 0 });
+      await product.stop();
     });
-    expect(withUrl.output()).toMatch(/DATABASE_URL is set, but the content in .* is in an embedded database/);
+
+    test('the backup can be restored into another database', async () => {
+      const rows = await whileRunning(readEnvironment(variables), rowsOf);
+      expect(rows.length).toBeGreaterThan(60);
+      const other = {
+        ...products.variables(null),
+        DATABASE_URL: server.url('second', 'newsroom:p@ss/word'),
+      };
+      expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
+      const [restored, mediaFile] = await whileRunning(readEnvironment(other), async (backend) => [
+        await rowsOf(backend),
+        await (await fetch(`${backend.url}/storage/v1/object/public/media/2026/a.png`)).bytes(),
+      ]);
+      expect(restored).toEqual(rows);
+      expect(mediaFile).toEqual(image('uploaded'));
+    });
+
+    test('a restore from a new data folder does not replace the content of its database without --yes', async () => {
+      const other = { ...variables, DATA_DIR: join(products.folder, 'other') };
+      const { code, output } = await runProgram('restore', [file], other);
+      expect(output).toMatch(/replaces the content, accounts and media in the database first on .*add --yes/);
+      expect(code).toBe(1);
+      // The folder can be used for something else: no restore has begun.
+      expect(existsSync(join(other.DATA_DIR, 'restore.unfinished'))).toBe(false);
+    });
+
+    test('with the pages of a site in the data folder, an empty database is neither started nor backed up, but can be restored into', async () => {
+      await server.sql('create database replacement owner newsroom');
+      const other = { ...variables, DATABASE_URL: server.url('replacement', 'newsroom:p@ss/word') };
+      const releases = join(variables['DATA_DIR'] ?? '', 'releases');
+      const before = readdirSync(releases);
+      const started = await startProductProcess(other);
+      expect(started.output()).toMatch(
+        /the database replacement on .* is empty, but .* has the pages of a site\. Load .* npm run restore\. .* DATA_DIR/,
+      );
+      expect(readdirSync(releases)).toEqual(before);
+      expect((await runProgram('main', ['--to', `${file}.empty`], other)).output).toContain('is empty, but');
+      expect(await runProgram('restore', [file], other)).toMatchObject({ code: 0 });
+      expect(await whileRunning(readEnvironment(other), rowsOf)).toHaveLength(
+        (await whileRunning(readEnvironment(variables), rowsOf)).length,
+      );
+    });
+
+    test('rejects a data folder that belongs to the other kind of database', async () => {
+      const { DATABASE_URL: _, ...embedded } = variables;
+      const without = await startProductProcess(embedded);
+      expect(without.output()).toMatch(
+        /is in the database first on .*, but DATABASE_URL is not set\. Set it/,
+      );
+      const withUrl = await startProductProcess({
+        ...products.variables('none'),
+        DATABASE_URL: variables['DATABASE_URL'] ?? '',
+      });
+      expect(withUrl.output()).toMatch(
+        /DATABASE_URL is set, but the content in .* is in an embedded database/,
+      );
+    });
   });
 });
