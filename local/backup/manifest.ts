@@ -18,7 +18,7 @@ const mediaName = z
   .max(1000)
   .refine(
     (name) => !/[\\\p{Cc}]/u.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part)),
-    'is not a plain file name',
+    'is not a valid relative path',
   );
 
 /** Whether an archive can contain a media file with this name. */
@@ -41,7 +41,7 @@ export type Part = z.infer<typeof part>;
 const identity = z.object({
   product: z.string(),
   format: z.number(),
-  /** Empty if the project does not show them. The archive then counts as one of the oldest version. */
+  /** Empty if the project does not report them; the archive then counts as one of the oldest version. */
   migrations: z.array(z.string()),
 });
 
@@ -67,7 +67,7 @@ export function readManifest(text: string): Manifest {
   if (value === undefined) throw new ManifestError(`is damaged: ${MANIFEST} is not JSON`);
   const { data: named } = identity.safeParse(value);
   if (!named)
-    throw new ManifestError(`is damaged: ${MANIFEST} does not name a product, a format and migrations`);
+    throw new ManifestError(`is damaged: ${MANIFEST} lacks a valid product, format or list of migrations`);
   if (named.product !== PRODUCT) throw new ManifestError(`belongs to another product (${named.product})`);
   const newest = newestOf(named.migrations);
   if (named.format > FORMAT || newest > newestOf(knownMigrations())) {
@@ -80,7 +80,7 @@ export function readManifest(text: string): Manifest {
   return data;
 }
 
-/** Throws an OperatorError if no version could restore an archive with this manifest. */
+/** Throws an OperatorError if this version could not restore an archive with this manifest. */
 export function rejectInvalid(manifest: Manifest): void {
   const { error } = schema.safeParse(manifest);
   if (!error) return;

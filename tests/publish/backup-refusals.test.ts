@@ -141,7 +141,7 @@ test.each<[string, (all: ArchivedFile[]) => ArchivedFile[], RegExp]>([
       manifested(all, ({ media }) => {
         for (const file of media) file.name = 'x/../../evil.png';
       }),
-    /media\.0\.name in manifest\.json is not a plain file name/,
+    /media\.0\.name in manifest\.json is not a valid relative path/,
   ],
 ])('BK-3 rejects an archive with %s', async (_, change, reason) => {
   await isRefused(await changed(change), reason);

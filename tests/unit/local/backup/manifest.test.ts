@@ -17,7 +17,7 @@ test('an archive with a file name that a restore rejects is not written', () => 
   rejectInvalid(manifest);
   const file = { name: 'a//b.png', sha256: '0'.repeat(64), bytes: 1, type: 'image/png', cacheControl: '' };
   expect(() => rejectInvalid({ ...manifest, media: [file] })).toThrow(
-    'No archive was written, because it could not be restored: media.0.name in manifest.json is not a plain file name (a//b.png).',
+    'No archive was written, because it could not be restored: media.0.name in manifest.json is not a valid relative path (a//b.png).',
   );
 });
 
