@@ -1,7 +1,7 @@
 /**
  * `npm run build`: builds `dist/` (or the folder given by `--out`) from the configured Supabase project. It continues
  * from the last build in `node_modules/.cache`, unless `--from-scratch` is given. With `--all-cards` it draws every
- * social card, however long that takes. With `--as-of TIME` it builds the site as it was at that time.
+ * social card, however long that takes. With `--as-of TIME --out DIR` it builds the site as it was at that time.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

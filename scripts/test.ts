@@ -19,7 +19,7 @@ const onPostgres = {
   browserTests: 'AUTH-3|Access Denied|content saved on each console screen',
 };
 const tests: Step[] = [
-  { name: 'unit and database tests', command: ['vitest', 'run', '--project', '!browsers'] },
+  { name: 'unit, database and publishing tests', command: ['vitest', 'run', '--project', '!browsers'] },
   { name: 'browser tests', command: ['playwright', 'test'] },
   { name: 'Firefox and WebKit', command: ['vitest', 'run', '--project', 'browsers'] },
   ...(hasPostgres() ? stepsOnPostgres() : []),

@@ -18,7 +18,7 @@ export function adContentProblem(ad: Pick<AdContent, 'ad_type' | 'content'>): st
   return ad.ad_type === 'image' ? imageUrlProblem(content) : null;
 }
 
-/** Returns why an image advertisement's target is invalid, or `null` if it is valid, and for other types. */
+/** Returns why an image advertisement's target URL is invalid; `null` if it is valid, or for other types. */
 export function adTargetProblem(ad: Pick<AdContent, 'ad_type' | 'target_url'>): string | null {
   if (ad.ad_type !== 'image') return null;
   const target = ad.target_url?.trim() ?? '';

@@ -99,11 +99,11 @@ create function private.replace_addresses(job uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  -- Keeps those that visitors have seen since the backup, and those of lists that became longer.
+  -- Keeps addresses that visitors have seen since the backup, and longer list lengths.
   delete from private.addresses as known using private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and known.kind = staged.content::json ->> 'kind' and known.slug = staged.content::json ->> 'slug';
-  -- Those of a table that this database never had.
+  -- Drops addresses of tables that this database never had.
   delete from private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and staged.content::json ->> 'kind' not in (select kind from private.address_kinds);

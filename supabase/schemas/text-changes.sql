@@ -1,10 +1,10 @@
 -- The "Updated" time of an article: when the text that visitors had read last changed.
 
-create function private.letters_of(html text) returns text
+create function private.text_without_spaces(html text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
-comment on function private.letters_of(text) is
-  'HTML without tags and white space. Texts with equal letters read the same.';
+comment on function private.text_without_spaces(text) is
+  'HTML without tags and white space. Texts with the same result read the same.';
 
 create function private.set_text_changed_at() returns trigger
   language plpgsql security definer set search_path = ''
@@ -21,7 +21,7 @@ begin
     new.text_changed_at := null;
   end if;
   if old.published_at is null or new.published_at is null or seen_since > now() - correction_time
-    or (new.title = old.title and private.letters_of(new.content) = private.letters_of(old.content))
+    or (new.title = old.title and private.text_without_spaces(new.content) = private.text_without_spaces(old.content))
   then
     return new;
   end if;
@@ -40,6 +40,6 @@ $$;
 comment on function private.set_text_changed_at() is
   'Row trigger: records when the title or text of a published article changed. Ignores drafts, other columns, formatting and the first ten minutes after publication.';
 
--- Not on INSERT: only the seed, restores and imports with the secret key can insert this time, and it is preserved.
+-- Not on INSERT, so that the time is preserved: only the seed, restores and imports with the secret key can insert it.
 create trigger set_text_changed_at before update of title, content, published_at, text_changed_at on public.articles
   for each row execute function private.set_text_changed_at();

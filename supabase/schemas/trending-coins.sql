@@ -77,7 +77,7 @@ as $$
   select trim(both '-' from left(regexp_replace(
     regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
-comment on function private.coin_slug(text) is 'Converts a text to a slug; empty if it has no Latin letters or digits.';
+comment on function private.coin_slug(text) is 'Converts text to a slug; empty if it has no Latin letters or digits.';
 
 create function private.set_coin_slug() returns trigger
   language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
--- Where a path leads: to the page of a record, also from its former addresses, or to the target of a redirect. The "not
--- found" page and the console's forms call this.
+-- Where a path leads: to the record whose current or former address it is, or to the target of a redirect. The 404 page
+-- and the console's forms call this.
 
 create function private.record_at(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -68,13 +68,13 @@ exception when character_not_in_repertoire then
 end
 $$;
 comment on function private.decoded_path(text) is
-  'Decodes a path. Returns it unchanged if it cannot be decoded or contains an encoded slash. The same rule as redirectPath in src/rules/redirects.ts.';
+  'Decodes a path. Returns it unchanged if it cannot be decoded or contains an encoded slash or backslash. The same rule as redirectPath in src/rules/redirects.ts.';
 
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Redirects are stored in composed form.
+  -- Redirects are stored in Unicode composed form (NFC).
   place text := '/' || btrim(normalize(left(path, 2000), NFC), '/');
   target text;
   result jsonb;

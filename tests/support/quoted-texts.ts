@@ -32,8 +32,8 @@ function quoted(area: QuotedText['area'], section: number | string, rows: readon
 
 /**
  * The texts that the specification quotes, with slashes expanded ('Created/Updated' is two texts). Forms and lists take
- * the titles of failed calls from their entity. Those of articles and banners are here, because browser tests look for
- * them; a unit test of `src/entities` has those of the others.
+ * the titles of failed calls from their entity. Those that browser tests look for are here; a unit test of `src/entities`
+ * has the others.
  */
 export const quotedTexts: readonly QuotedText[] = [
   ...quoted('public', 2, [

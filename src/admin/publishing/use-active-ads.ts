@@ -4,7 +4,7 @@ import type { PlacedAd } from '../../rules/not-shown.ts';
 import { activeAds } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
 
-/** Returns all active advertisements; undefined until loaded, or if they are not wanted. */
+/** Returns all active advertisements; undefined until loaded. If `isWanted` is false, does not load them. */
 export function useActiveAds(isWanted = true): PlacedAd[] | undefined {
   const writes = useStore($writes);
   return useQuery({

@@ -47,7 +47,7 @@ begin
   is_merged := (last.autosaved_since > now() - interval '5 minutes' and last.autosaved_since <= now()
     and last.by_id = auth.uid()) is true;
   if is_merged and change.is_rewritten then
-    -- The newest version reads its text from the record's row.
+    -- `version_values(last)` returns the new text, because the newest version is read from the row just changed.
     select private.removes_much(record_nr, change.old_body, private.version_values(last) ->> tracked.body) is not true
       into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
   end if;

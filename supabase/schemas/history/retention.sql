@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function private.sweep_record(bigint) is
-  'Deletes the expired versions of a record. An existing record keeps its newest version and all public ones. Others stay for 30 days, then only the last one of each day, 200 at most. The history of a deleted record is deleted after a year if it was public, otherwise after 30 days.';
+  'Deletes the expired versions of a record. An existing record keeps its newest version and all public ones. Others stay for 30 days, then only the last one of each day; never more than the newest 200. The history of a deleted record is deleted after a year if it was public, otherwise after 30 days.';
 
 create function private.sweep_history(budget interval default '15 milliseconds') returns void
   language plpgsql security definer set search_path = ''

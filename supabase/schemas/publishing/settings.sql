@@ -2,7 +2,7 @@ create table private.publish_settings (
   only_row boolean primary key default true constraint publish_settings_one_row check (only_row),
   -- How long there must be no further changes before a build starts.
   debounce interval not null default '20 seconds',
-  -- The longest that a change waits for that.
+  -- The longest that a change waits for such a pause.
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',

@@ -31,7 +31,7 @@ export async function readDrafts(scope: string): Promise<Draft[]> {
 
 /**
  * Runs a request on the draft store. Resolves once its changes are stored. IndexedDB, not localStorage, because an
- * article can have 2 MB.
+ * article can be up to 2 MB.
  */
 async function inStore<Result>(
   mode: IDBTransactionMode,
