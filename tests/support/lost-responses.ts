@@ -35,6 +35,8 @@ export const WRITES = ['POST', 'PATCH', 'DELETE', 'PUT'];
 
 /** Clicks a button whose request gets no response, and advances the clock to the time limit. */
 export async function clickUntilTimeout(page: Page, button: string, table: RegExp): Promise<void> {
+  // Reads that are still running would time out too, and their message would replace that of the save.
+  await page.waitForLoadState('networkidle');
   const sent = page.waitForRequest(
     (request) => WRITES.includes(request.method()) && table.test(request.url()),
   );
