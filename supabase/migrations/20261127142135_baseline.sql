@@ -927,11 +927,11 @@ select private.track_history('public.articles', key => 'id', public_from => 'pub
 
 -- The "Updated" time of an article: when the text that visitors had read last changed.
 
-create function private.letters_of(html text) returns text
+create function private.text_without_spaces(html text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
-comment on function private.letters_of(text) is
-  'HTML without tags and white space. Texts with equal letters read the same.';
+comment on function private.text_without_spaces(text) is
+  'HTML without tags and white space. Texts with the same result read the same.';
 
 create function private.set_text_changed_at() returns trigger
   language plpgsql security definer set search_path = ''
@@ -948,7 +948,7 @@ begin
     new.text_changed_at := null;
   end if;
   if old.published_at is null or new.published_at is null or seen_since > now() - correction_time
-    or (new.title = old.title and private.letters_of(new.content) = private.letters_of(old.content))
+    or (new.title = old.title and private.text_without_spaces(new.content) = private.text_without_spaces(old.content))
   then
     return new;
   end if;
@@ -967,7 +967,7 @@ $$;
 comment on function private.set_text_changed_at() is
   'Row trigger: records when the title or text of a published article changed. Ignores drafts, other columns, formatting and the first ten minutes after publication.';
 
--- Not on INSERT: only the seed, restores and imports with the secret key can insert this time, and it is preserved.
+-- Not on INSERT, so that the time is preserved: only the seed, restores and imports with the secret key can insert it.
 create trigger set_text_changed_at before update of title, content, published_at, text_changed_at on public.articles
   for each row execute function private.set_text_changed_at();
 
@@ -1142,7 +1142,7 @@ as $$
   select trim(both '-' from left(regexp_replace(
     regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
-comment on function private.coin_slug(text) is 'Converts a text to a slug; empty if it has no Latin letters or digits.';
+comment on function private.coin_slug(text) is 'Converts text to a slug; empty if it has no Latin letters or digits.';
 
 create function private.set_coin_slug() returns trigger
   language plpgsql security definer set search_path = ''
@@ -1731,8 +1731,8 @@ grant execute on function public.automatic_redirects() to authenticated;
 
 -- schemas/where-is.sql
 
--- Where a path leads: to the page of a record, also from its former addresses, or to the target of a redirect. The "not
--- found" page and the console's forms call this.
+-- Where a path leads: to the record whose current or former address it is, or to the target of a redirect. The 404 page
+-- and the console's forms call this.
 
 create function private.record_at(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -1801,13 +1801,13 @@ exception when character_not_in_repertoire then
 end
 $$;
 comment on function private.decoded_path(text) is
-  'Decodes a path. Returns it unchanged if it cannot be decoded or contains an encoded slash. The same rule as redirectPath in src/rules/redirects.ts.';
+  'Decodes a path. Returns it unchanged if it cannot be decoded or contains an encoded slash or backslash. The same rule as redirectPath in src/rules/redirects.ts.';
 
 create function private.where_is(path text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Redirects are stored in composed form.
+  -- Redirects are stored in Unicode composed form (NFC).
   place text := '/' || btrim(normalize(left(path, 2000), NFC), '/');
   target text;
   result jsonb;
@@ -2220,7 +2220,7 @@ begin
 end
 $$;
 comment on function private.sweep_record(bigint) is
-  'Deletes the expired versions of a record. An existing record keeps its newest version and all public ones. Others stay for 30 days, then only the last one of each day, 200 at most. The history of a deleted record is deleted after a year if it was public, otherwise after 30 days.';
+  'Deletes the expired versions of a record. An existing record keeps its newest version and all public ones. Others stay for 30 days, then only the last one of each day; never more than the newest 200. The history of a deleted record is deleted after a year if it was public, otherwise after 30 days.';
 
 create function private.sweep_history(budget interval default '15 milliseconds') returns void
   language plpgsql security definer set search_path = ''
@@ -2847,7 +2847,7 @@ begin
   is_merged := (last.autosaved_since > now() - interval '5 minutes' and last.autosaved_since <= now()
     and last.by_id = auth.uid()) is true;
   if is_merged and change.is_rewritten then
-    -- The newest version reads its text from the record's row.
+    -- `version_values(last)` returns the new text, because the newest version is read from the row just changed.
     select private.removes_much(record_nr, change.old_body, private.version_values(last) ->> tracked.body) is not true
       into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
   end if;
@@ -3147,7 +3147,7 @@ create table private.publish_settings (
   only_row boolean primary key default true constraint publish_settings_one_row check (only_row),
   -- How long there must be no further changes before a build starts.
   debounce interval not null default '20 seconds',
-  -- The longest that a change waits for that.
+  -- The longest that a change waits for such a pause.
   max_wait interval not null default '5 minutes',
   -- Minimum time between the starts of two builds.
   min_interval interval not null default '2 minutes',
@@ -4453,11 +4453,11 @@ create function private.replace_addresses(job uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  -- Keeps those that visitors have seen since the backup, and those of lists that became longer.
+  -- Keeps addresses that visitors have seen since the backup, and longer list lengths.
   delete from private.addresses as known using private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and known.kind = staged.content::json ->> 'kind' and known.slug = staged.content::json ->> 'slug';
-  -- Those of a table that this database never had.
+  -- Drops addresses of tables that this database never had.
   delete from private.staged_rows as staged
     where staged.job = replace_addresses.job and staged.source = 'private.addresses'
       and staged.content::json ->> 'kind' not in (select kind from private.address_kinds);
