@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
 import { image, rowsOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
