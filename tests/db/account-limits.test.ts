@@ -163,7 +163,7 @@ test('signing up does not reveal whether the address has an account', async () =
     body: text
       .replaceAll(json.email, '<email>')
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
-      .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+/g, '<time>'),
+      .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?/g, '<time>'),
   });
   expect(fresh.json.email).toBe('fresh@sign-up.example');
   expect(confirmed.json.email).toBe('confirmed@sign-up.example');
