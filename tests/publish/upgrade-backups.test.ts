@@ -25,22 +25,23 @@ const slowMigration = `
   alter table public.articles add column upgraded boolean not null default true;
 `;
 
-const addTags = `
-  create table public.tags (
+const addLabels = `
+  create table public.upgrade_labels (
     id uuid primary key default gen_random_uuid(),
     name text not null,
     category_id uuid not null references public.categories,
     updated_at timestamptz default now()
   );
-  select private.track_history('public.tags', key => 'id', public_from => 'now()', label => 'name');
-  insert into public.tags (name, category_id) select name, id from public.categories;
+  select private.track_history('public.upgrade_labels', key => 'id', public_from => 'now()', label => 'name');
+  insert into public.upgrade_labels (name, category_id) select name, id from public.categories;
 `;
 
-const tagsEntity = `
+const labelsEntity = `
   import * as z from 'zod/mini';
   import { defineEntity } from './entity.ts';
-  export const tags = defineEntity({
-    name: 'tags', table: 'tags', one: 'tag', many: 'Tags', nameColumn: 'name', searchColumns: ['name'], imageColumns: [],
+  export const upgradeLabels = defineEntity({
+    name: 'upgrade-labels', table: 'upgrade_labels', one: 'label', many: 'Labels', nameColumn: 'name',
+    searchColumns: ['name'], visibleTexts: [], imageColumns: [],
     save: z.object({}),
   });
 `;
@@ -58,11 +59,11 @@ function newCheckout(checkout: string, migrations: Record<string, string>): stri
   return checkout;
 }
 
-function addTagsEntity(checkout: string): void {
+function addEntity(checkout: string): void {
   const list = join(checkout, 'src/entities/index.ts');
-  const names = readFileSync(list, 'utf8').replace('const allEntities = [', '$&tags, ');
-  writeFileSync(list, `import { tags } from './tags.ts';\n${names}`);
-  writeFileSync(join(checkout, 'src/entities/tags.ts'), tagsEntity);
+  const names = readFileSync(list, 'utf8').replace('const allEntities = [', '$&upgradeLabels, ');
+  writeFileSync(list, `import { upgradeLabels } from './upgrade-labels.ts';\n${names}`);
+  writeFileSync(join(checkout, 'src/entities/upgrade-labels.ts'), labelsEntity);
 }
 
 /** Reads the manifest directly, because this version rejects archives of newer versions. */
@@ -123,21 +124,21 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
   }, 240_000);
 
   test('BK-4 upgrades that add or remove a table first back up every row, and these archives can be restored', async () => {
-    const added = { '20991231000000_add_tags': addTags };
+    const added = { '20991231000000_add_labels': addLabels };
     const withTable = newCheckout(join(products().folder, 'with-table'), added);
-    addTagsEntity(withTable);
+    addEntity(withTable);
     const withoutTable = newCheckout(join(products().folder, 'without-table'), {
       ...added,
-      '20991231000001_remove_tags': 'drop table public.tags',
+      '20991231000001_remove_labels': 'drop table public.upgrade_labels',
     });
     const upgraded = await variablesOf('demo');
     const older = await archiveBeforeUpgrade(upgraded, withTable);
     const { rows: olderRows } = await manifestOf(older);
     expect(olderRows['public.categories']).toBeGreaterThan(3);
-    expect(olderRows).not.toHaveProperty(['public.tags']);
+    expect(olderRows).not.toHaveProperty(['public.upgrade_labels']);
     const newer = await archiveBeforeUpgrade(upgraded, withoutTable);
     const { rows: newerRows } = await manifestOf(newer);
-    expect(newerRows['public.tags']).toBe(olderRows['public.categories']);
+    expect(newerRows['public.upgrade_labels']).toBe(olderRows['public.categories']);
 
     const restored = await variablesOf(null);
     const run = async (program: 'main' | 'restore', ...parameters: string[]) => {
@@ -150,7 +151,7 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
     expect((await manifestOf(newestArchive(restored))).rows).toMatchObject(newerRows);
     const again = join(products().folder, 'again.tar.gz');
     await run('main', '--to', again);
-    expect((await manifestOf(again)).rows).toMatchObject({ ...olderRows, 'public.tags': 0 });
+    expect((await manifestOf(again)).rows).toMatchObject({ ...olderRows, 'public.upgrade_labels': 0 });
   }, 240_000);
 });
 
