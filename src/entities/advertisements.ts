@@ -43,6 +43,7 @@ export const advertisements = defineEntity({
   many: 'Advertisements',
   nameColumn: 'name',
   searchColumns: ['name', 'placement_key'],
+  visibleTexts: ['content'],
   imageColumns: ['content', 'phone_image_url'],
   site: { key: 'ads', read: activeAds },
   /** Only image advertisements have a target and an image for phones. */

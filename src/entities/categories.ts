@@ -11,6 +11,7 @@ export const categories = defineEntity({
   many: 'Categories',
   nameColumn: 'name',
   searchColumns: ['name', 'slug'],
+  visibleTexts: ['name'],
   imageColumns: [],
   path: (slug) => categoryPath(slug),
   below: ['/rss.xml', '/atom.xml', '/feed.json', '/page/*'],

@@ -60,6 +60,8 @@ export interface Entity extends Noun {
   readonly nameColumn: string;
   /** Columns that the list's search field covers. */
   readonly searchColumns: readonly string[];
+  /** Columns with text that visitors see, in which the console looks for a former name of the site. */
+  readonly visibleTexts: readonly string[];
   /** The columns that contain ids of other records, each with the name of their entity. */
   readonly references?: Readonly<Record<string, string>>;
   /** Converts form values into the row to save. */

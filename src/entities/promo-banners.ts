@@ -10,6 +10,7 @@ export const promoBanners = defineEntity({
   many: 'Promo Banners',
   nameColumn: 'title',
   searchColumns: ['title', 'text'],
+  visibleTexts: ['title', 'text'],
   imageColumns: ['image_url'],
   site: { key: 'banners', read: activeBanners },
   save: z.object({

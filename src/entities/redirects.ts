@@ -13,6 +13,7 @@ export const redirects = defineEntity({
   many: 'Redirects',
   nameColumn: 'from_path',
   searchColumns: ['from_path', 'to_url', 'note'],
+  visibleTexts: [],
   imageColumns: [],
   site: { key: 'redirects', read: allRedirects },
   save: z.pipe(

@@ -22,6 +22,7 @@ export const trendingCoins = defineEntity({
   many: 'Trending Coins',
   nameColumn: 'name',
   searchColumns: ['name', 'symbol', 'slug', 'network', 'coingecko_id'],
+  visibleTexts: ['about'],
   imageColumns: ['logo_url'],
   path: (slug) => coinPath(slug),
   below: ['/rss.xml', '/page/*'],

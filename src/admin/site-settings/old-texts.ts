@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { editPath } from '../../entities/entity.ts';
-import { entityOf, nounOf, singles } from '../../entities/index.ts';
+import { type Entity, editPath } from '../../entities/entity.ts';
+import { entities, nounOf, singles } from '../../entities/index.ts';
 import type { Brand } from '../../entities/readers/brand.ts';
 import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
@@ -26,15 +26,6 @@ export interface OldText {
   readonly path: string;
 }
 
-/** Columns whose text visitors see. */
-const columnsOf = {
-  articles: ['title', 'content', 'meta_description', 'author'],
-  categories: ['name'],
-  'trending-coins': ['about'],
-  'promo-banners': ['title', 'text'],
-  advertisements: ['content'],
-} as const;
-
 /** Maximum number of records of each kind. */
 const MAX_RECORDS = 5;
 
@@ -42,7 +33,9 @@ const MAX_RECORDS = 5;
 export async function recordsWith(texts: readonly string[]): Promise<OldText[]> {
   const found = await Promise.all([
     ...singles.map(({ table }) => singlesWith(table, texts)),
-    ...Object.entries(columnsOf).map(([resource, columns]) => entitiesWith(resource, columns, texts)),
+    ...entities
+      .filter(({ visibleTexts }) => visibleTexts.length > 0)
+      .map((entity) => entitiesWith(entity, texts)),
   ]);
   return found.flat();
 }
@@ -62,14 +55,9 @@ async function singlesWith(table: string, texts: readonly string[]): Promise<Old
     });
 }
 
-async function entitiesWith(
-  resource: string,
-  columns: readonly string[],
-  texts: readonly string[],
-): Promise<OldText[]> {
-  const entity = entityOf(resource);
-  const conditions = texts.map((text) => `or${anyColumn(columns, 'match', text)}`);
-  const { data } = await dataProvider.getList(resource, {
+async function entitiesWith(entity: Entity, texts: readonly string[]): Promise<OldText[]> {
+  const conditions = texts.map((text) => `or${anyColumn(entity.visibleTexts, 'match', text)}`);
+  const { data } = await dataProvider.getList(entity.name, {
     pagination: { page: 1, perPage: MAX_RECORDS },
     filter: { 'or@': `(${conditions.join(',')})` },
     meta: { columns: ['id', entity.nameColumn] },
