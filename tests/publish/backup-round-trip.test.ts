@@ -14,6 +14,7 @@ import {
   rowsOf,
   StoppedProducts,
   whileRunning,
+  writeFilesOfArchive,
 } from '../support/backups.ts';
 import { copyHazards } from '../support/copy-hazards.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
@@ -105,6 +106,21 @@ test.each([undefined, 'a long passphrase'])(
     expect(await isAdmin.json()).toBe(true);
   },
 );
+
+test('an archive that changes after it was checked is not restored', async () => {
+  const file = join(products.folder, 'changing.tar.gz');
+  await createBackup(projectOf(source), file, { passphrase: undefined, at });
+  const manifest = await verifyArchive(file, undefined);
+  const [first, ...others] = await filesOfArchive(file);
+  const content = Buffer.from(String(first?.content).replace('"', "'"));
+  await writeFilesOfArchive(file, [{ name: first?.name ?? '', content }, ...others]);
+  const rows = await rowsOf(target);
+  await expect(replaceContent(projectOf(target), file, undefined, manifest)).rejects.toThrow(
+    /changed while it was being restored \(tables\/.*\)\. Nothing was replaced\./,
+  );
+  expect(await rowsOf(target)).toEqual(rows);
+  expect(await target.sql('select from private.staged_rows')).toEqual([]);
+});
 
 test('a restore replaces files with the same name, and deletes those that are not in the archive', async () => {
   const file = join(products.folder, 'replacing.tar.gz');
