@@ -15,7 +15,7 @@ afterAll(() => backend.stop());
 
 const password = 'correct horse battery staple';
 
-async function bucketOf(email: string | null) {
+async function bucketOf(email: string | null, bucket = 'media') {
   const client = createClient(backend.url, backend.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -26,7 +26,7 @@ async function bucketOf(email: string | null) {
     await backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
     await client.auth.signInWithPassword({ email, password });
   }
-  return client.storage.from('media');
+  return client.storage.from(bucket);
 }
 
 const read = (path: string) => fetch(`${backend.url}/storage/v1/object/public/media/${path}`);
@@ -89,6 +89,19 @@ test.each([null, 'reader@example.com'])('%s cannot access images except to view 
   expect((await media.move('kept.png', 'moved.png')).error).not.toBeNull();
   expect((await read('kept.png')).status).toBe(200);
   expect((await read('mine.png')).status).not.toBe(200);
+});
+
+test('administrators have no access to other buckets', async () => {
+  const { storage } = createClient(backend.url, backend.secrets.secretKey, {
+    auth: { persistSession: false },
+  });
+  await storage.createBucket('private');
+  await storage.from('private').upload('a.png', png, { contentType: 'image/png' });
+  const bucket = await bucketOf(ADMIN_EMAIL, 'private');
+  expect((await bucket.list()).data ?? []).toEqual([]);
+  expect((await bucket.upload('b.png', png, { contentType: 'image/png' })).error).not.toBeNull();
+  expect((await bucket.update('a.png', png, { contentType: 'image/png' })).error).not.toBeNull();
+  expect((await bucket.remove(['a.png'])).data ?? []).toEqual([]);
 });
 
 test.each([
