@@ -70,6 +70,17 @@ describe('requests', () => {
     ]);
   });
 
+  test('a late report that a build has started does not reopen it', async () => {
+    await configure(noWaits);
+    await db.as.administrator.rpc('publish_now');
+    const { build_id } = await tick();
+    await wentLive(build_id, 10);
+    await service('build_started', { build_id });
+    expect(await history()).toMatchObject([{ id: build_id, outcome: 'live', started_at: null }]);
+    await change();
+    expect(await tick()).toMatchObject({ due: true, reason: 'change' });
+  });
+
   test('a rollback stays until the content changes again', async () => {
     await configure(noWaits);
     await service('site_is_live', { ...(await content(7)), hold: true });
