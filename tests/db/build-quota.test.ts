@@ -38,6 +38,12 @@ describe('the build quota', () => {
     expect(await status()).toMatchObject({ builds_left: 0 });
   });
 
+  test('a reserve of the whole quota does not stop the first build of a month', async () => {
+    await configure({ build_quota: 2, quota_reserve: 2 });
+    expect(await publishOnce()).toBe(true);
+    expect(await publishOnce()).toBe(false);
+  });
+
   test('counts builds that may have been deployed, but not failed ones', async () => {
     await change();
     const { build_id } = await tick();
