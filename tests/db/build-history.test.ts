@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
-const { db, service, configure, content, tick, wentLive, change, history, status } =
+const { db, service, configure, content, tick, wentLive, change, later, history, status } =
   await publishingDatabase();
 beforeEach(async () => {
   await configure(noWaits);
@@ -63,6 +63,25 @@ test('shows the changes since the last live build, both for a failed build and f
   await tick();
   const counts = (await history())?.map((build: { changes: { count: number } }) => build.changes.count);
   expect(counts).toEqual([2, 1, 1]);
+});
+
+test('shows changes that could not be published for more than a month', async () => {
+  await admin().from('categories').insert({ name: 'One', slug: 'one' });
+  await later('40 days');
+  await tick();
+  expect((await newest()).changes).toMatchObject({ count: 1, records: [{ label: 'One' }] });
+});
+
+test('lists builds for 90 days', async () => {
+  const publish = async () => {
+    await change();
+    await wentLive((await tick()).build_id, await version());
+  };
+  for (const time of ['2 days', '89 days', '0']) {
+    await publish();
+    await later(time);
+  }
+  expect(await history()).toHaveLength(2);
 });
 
 test('shows no changes for a build without changes', async () => {
