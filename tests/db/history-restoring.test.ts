@@ -46,6 +46,16 @@ test('a taken slug gets a number, and the result names the record that uses it',
   });
 });
 
+test('the number of a taken slug replaces its end if it has the maximum length', async () => {
+  const slug = 'm'.repeat(200);
+  await db.as.administrator.from('articles').insert({ ...article, slug });
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  await db.as.administrator.from('articles').insert({ title: 'Other', slug });
+  const { data, error } = await rpc('restore_deleted', { id: (await newest('articles', article.id)).id });
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ slug: { restored_as: `${'m'.repeat(198)}-2` } });
+});
+
 test('an article whose category was deleted is restored without a category', async () => {
   await db.as.administrator.from('categories').insert(category);
   await db.as.administrator.from('articles').insert({ ...article, category_id: category.id });
@@ -127,10 +137,11 @@ test('versions stay in order when the clock is set back', async () => {
   await db.run("update private.revisions set at = now() + interval '3 days' where true");
   await save({ content: 'Later' });
   await save({ content: 'Last' });
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
   const times = (await versions()).map(({ at }: { at: string }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
   await sweep();
-  expect(await versions()).toHaveLength(3);
+  expect(await versions()).toHaveLength(4);
 });
 
 test('in 100 random edit sequences, version n has state n', { timeout: 300_000 }, async () => {
