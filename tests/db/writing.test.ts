@@ -30,6 +30,20 @@ describe('RLS-12', () => {
     expect(second.data?.updated_at).not.toBe(first.data?.updated_at);
   });
 
+  test('updated_at increases even after the clock is set back', async () => {
+    const setTime = (time: string) =>
+      db.run(`alter table public.articles disable trigger set_row_times;
+        update public.articles set title = 'Two', updated_at = ${time} where slug = 'times';
+        alter table public.articles enable trigger set_row_times`);
+    await setTime("now() + interval '1 day'");
+    const read = () => db.query("select updated_at::text as time from public.articles where slug = 'times'");
+    const [before] = await read();
+    await admin.from('articles').update({ title: 'After the clock was set back' }).eq('slug', 'times');
+    const [after] = await read();
+    expect(String(after?.['time']) > String(before?.['time'])).toBe(true);
+    await setTime('now()');
+  });
+
   test('a save without changes leaves updated_at unchanged', async () => {
     const read = () => admin.from('articles').select('updated_at').eq('slug', 'times').single();
     const before = await read();
