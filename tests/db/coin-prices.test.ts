@@ -138,7 +138,7 @@ describe('stored prices', () => {
     expect(error).toBeNull();
     const [coin] = await db.query(
       `select price, market_cap, change_1h, sparkline, priced_at <= now() as "isPast", sparkline_at is not null as "hasLine",
-        hourly_price from public.trending_memecoins where id = '${doge}'`,
+        hourly_price, found_logo_url from public.trending_memecoins where id = '${doge}'`,
     );
     return coin;
   };
@@ -173,13 +173,21 @@ describe('stored prices', () => {
     expect(await store([{ id: 'dogwifcoin', price: 3 }], false)).toMatchObject({ price: 3, hourly_price: 3 });
   });
 
-  test('a null sparkline leaves the stored one unchanged, and a null change is stored', async () => {
-    await store([{ id: 'dogecoin', price: 1, change_1h: 2, sparkline: [1, 2, 3] }]);
-    expect(await store([{ id: 'dogecoin', price: 1, change_1h: null, sparkline: null }])).toMatchObject({
+  test('a missing sparkline or logo leaves the stored one unchanged, and a null change is stored', async () => {
+    const logo_url = 'https://example.com/doge.png';
+    await store([{ id: 'dogecoin', price: 1, change_1h: 2, sparkline: [1, 2, 3], logo_url }]);
+    const missing = { change_1h: null, sparkline: null, logo_url: null };
+    expect(await store([{ id: 'dogecoin', price: 1, ...missing }])).toMatchObject({
       sparkline: [1, 2, 3],
       change_1h: null,
       hasLine: true,
+      found_logo_url: logo_url,
     });
+  });
+
+  test('prices for backdated articles are stored for a week', async () => {
+    for (const ago of ['8 days', '6 days', '1 minute']) await setPrice(0.1, ago);
+    expect(await db.query('select from private.coin_prices')).toHaveLength(2);
   });
 
   test('a price from the future gets the current time', async () => {
