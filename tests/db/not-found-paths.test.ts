@@ -46,6 +46,17 @@ test('paths that were not found are counted without personal data, scanner paths
   expect((await db.as.user.rpc('not_found_paths')).error?.code).toBe('42501');
 });
 
+test('the published articles whose slugs share the most words are suggested, to administrators as well', async () => {
+  await db.run(`insert into public.articles (title, slug, published_at) values
+    ('1', 'frogs-on-the-moon', '2026-01-01'), ('2', 'moon', '2026-01-02'), ('3', 'the-moon', '2026-01-02'),
+    ('4', 'a-day-on-the-moon', '2026-01-02'), ('5', 'frogs', '2026-01-01'), ('Draft', 'moon-frogs', null),
+    ('Later', 'frogs-moon', now() + interval '1 day')`);
+  for (const client of [db.as.visitor, db.as.administrator]) {
+    const { data } = await client.rpc('similar_articles', { words: ['frogs', 'moon'] });
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(['1', '2', '5']);
+  }
+});
+
 test('at most 5,000 paths are stored, and made-up paths do not displace paths that visitors request', async () => {
   await db.run(`insert into private.not_found_paths (path, count) values ('/wanted', 2);
     insert into private.not_found_paths (path) select '/junk-' || n from generate_series(1, 4999) as n`);
