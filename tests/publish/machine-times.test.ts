@@ -19,6 +19,8 @@ beforeAll(async () => {
     select 'Just in', 'just-in', '<p>x</p>', 'A. Writer', id, now() - interval '1 minute 0.123456 seconds',
       now() - interval '30.123456 seconds'
     from public.categories limit 1;
+    insert into public.articles (title, slug, published_at) values
+      ('News', 'of-two-days', now() - interval '47 hours'), ('No news', 'older', now() - interval '49 hours');
     update public.trending_memecoins set price = 1, priced_at = now() - interval '0.123456 seconds';
   `);
   const { code, output } = await startBuild(join(out, 'dist'), variablesOf(backend)).ended;
@@ -61,6 +63,13 @@ test('LY-5 no file contains a time in PostgreSQL format, not even in island prop
     [...text.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^"&<]*/g)].map(([time]) => ({ file, time })),
   );
   expect(found).toEqual([]);
+});
+
+test('the news sitemap lists the articles of the last two days only', () => {
+  const listed = (file: string, slug: string) => files.get(file)?.includes(`/articles/${slug}</loc>`);
+  const slugs = ['just-in', 'of-two-days', 'older'];
+  expect(slugs.map((slug) => listed('news-sitemap.xml', slug))).toEqual([true, true, false]);
+  expect(slugs.map((slug) => listed('sitemap.xml', slug))).toEqual([true, true, true]);
 });
 
 test('the page, metadata, feeds and sitemap of an article whose text changed contain the time of the change', () => {
