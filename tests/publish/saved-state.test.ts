@@ -53,11 +53,14 @@ test('a state of other settings, another site or no site is not used', async () 
   expect(await new SiteBuilder(settings).resume(site, join(folder, 'nothing'))).toBe(false);
 });
 
-test('a state is removed before its site changes', async () => {
+test.each<[name: string, change: (builder: SiteBuilder) => Promise<unknown>]>([
+  ['a card is drawn', (builder) => builder.drawCards(1)],
+  ['the search index is replaced', async (builder) => builder.switchSearch(await builder.indexForSearch())],
+])('a state is removed before %s', async (_, change) => {
   const builder = new SiteBuilder(settings);
   await builder.build(join(folder, 'third'), { cards: 0 });
   await builder.saveState(join(folder, 'third-state'));
-  await builder.drawCards(1);
+  await change(builder);
   expect(await new SiteBuilder(settings).resume(join(folder, 'third'), join(folder, 'third-state'))).toBe(
     false,
   );
