@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -35,6 +35,12 @@ test.each([undefined, 'a long passphrase'])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('only this user can read an archive, and a folder that is created for it', async () => {
+  const file = join(folder, 'backups/private');
+  await writeArchive(file, { passphrase: undefined, at: new Date() }, async () => {});
+  expect([join(folder, 'backups'), file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+});
 
 test('removes old leftovers of backups, and no files with names of others', async () => {
   const downloads = mkdtempSync(join(folder, 'downloads-'));
