@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atom } from '../../../../src/site/feeds/atom.ts';
-import { siteFeed } from '../../../../src/site/feeds/feed.ts';
+import { categoryFeed, type Feed, siteFeed } from '../../../../src/site/feeds/feed.ts';
 import { jsonFeed } from '../../../../src/site/feeds/json-feed.ts';
 import { rss } from '../../../../src/site/feeds/rss.ts';
 import { escapeXml } from '../../../../src/site/feeds/xml.ts';
@@ -82,6 +82,16 @@ test('replaces a link to an old URL with the current one', () => {
   const site = { ...siteOf([hostile, article(1, { slug: 'renamed' })]), oldAddresses };
   const [entry] = siteFeed(createSiteIndex(site)).entries;
   expect(entry?.html).toContain('href="https://moon.example/articles/renamed"');
+});
+
+test('a feed has the newest 30 articles of the site or of its category', () => {
+  const frogs = { category_id: 'c2', category: { name: 'Frogs', slug: 'frogs' } };
+  const articles = Array.from({ length: 80 }, (_, n) => article(n, n % 2 === 0 ? {} : frogs));
+  const site = createSiteIndex(siteOf(articles));
+  const slugs = ({ entries }: Feed) => entries.map(({ url }) => url.replace(/.*-/, ''));
+  expect(slugs(siteFeed(site))).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
+  expect(slugs(categoryFeed(site, 'frogs'))).toEqual(Array.from({ length: 30 }, (_, n) => String(2 * n + 1)));
+  expect(categoryFeed(site, 'dogs').title).toBe('Dogs · Moon Dispatch');
 });
 
 test('a feed contains its own URL, in every format', async () => {
