@@ -52,6 +52,14 @@ test('an article is never related to itself', () => {
   expect(related.map(({ slug }) => slug)).not.toContain('article-2');
 });
 
+test('the path of an article is never replaced, even if another article once had it', () => {
+  const old = ['article-0', 'before'].map((slug) => [slug, article(1).id] satisfies [string, string]);
+  const site = { ...siteOf([article(0), article(1)]), oldAddresses: { articles: old } };
+  const { currentPath } = createSiteIndex(site);
+  expect(currentPath('/articles/before')).toBe('/articles/article-1');
+  expect(currentPath('/articles/article-0')).toBeNull();
+});
+
 test('throws for a missing page, article or category', () => {
   const { articleAt, categoryAt, listPage } = createSiteIndex(siteOf([article(0)]));
   expect(() => listPage(2)).toThrow('no page 2');
