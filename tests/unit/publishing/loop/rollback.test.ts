@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { writeSite } from '../../../support/written-site.ts';
 
 const { build, api } = vi.hoisted(() => ({
   build: vi.fn(),
@@ -74,16 +75,6 @@ const project = () => ({
 });
 const publish = () => publisher.publish(new AbortController().signal);
 
-function writeSite(site: string, contentVersion: number) {
-  const builtAt = new Date().toISOString();
-  const built = { contentVersion, contentId: crypto.randomUUID(), builtAt, pages: 1, articles: 1 };
-  mkdirSync(site, { recursive: true });
-  for (const page of ['index.html', '404.html']) writeFileSync(join(site, page), '<html></html>');
-  writeFileSync(join(site, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
-  writeFileSync(join(site, 'build.json'), JSON.stringify(built));
-  return { ...built, leftOut: [], deadContentLinks: [] };
-}
-
 /** Starts the publish loop and a server of the route for rollbacks. */
 async function start(): Promise<void> {
   publishing = openPublishing(project(), publisher, () => {}) ?? undefined;
@@ -128,6 +119,7 @@ test('a rollback cancels the build in progress', async () => {
     await canEnd;
     return writeSite(folder, 3);
   });
+  const stopBuilder = vi.spyOn(BuilderClient.prototype, 'stop');
   api.tick.mockResolvedValueOnce(dueBuild);
   await start();
   await started;
@@ -139,6 +131,7 @@ test('a rollback cancels the build in progress', async () => {
   await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
   expect(publisher.served().contentVersion).toBe(1);
   expect(publisher.isHeld()).toBe(true);
+  expect(stopBuilder, 'the next build must not continue from the cancelled one').toHaveBeenCalledOnce();
 });
 
 test('a rollback cancels a build that the database has just dispatched', async () => {
@@ -152,6 +145,16 @@ test('a rollback cancels a build that the database has just dispatched', async (
   await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
   expect(build).toHaveBeenCalledTimes(2);
   expect(publisher.served().contentVersion).toBe(1);
+});
+
+test('polls do not report an older release as the live site, because a build would be due', async () => {
+  await publish();
+  await start();
+  const reports = () => api.tick.mock.calls.flat();
+  await vi.waitFor(() => expect(reports()).toEqual([expect.objectContaining({ contentVersion: 2 })]));
+  api.tick.mockClear();
+  await callRollback();
+  await vi.waitFor(() => expect(reports()).toEqual([null]));
 });
 
 test('a rollback that the database could not record is reported again', async () => {
@@ -193,38 +196,4 @@ test('a signed build request is not a rollback', async () => {
   for (const body of ['{}', '{"reason":"new fonts"}', 'null'])
     expect((await callRollback(crypto.randomUUID(), { body })).status).toBe(400);
   expect(publisher.served().contentVersion).toBe(2);
-});
-
-/** Restarts the publisher with other settings or, with an empty object, those of the first start. */
-async function upgrade(settings: object = { PUBLIC_COINGECKO_URL: '/prices' }): Promise<void> {
-  publisher.stop();
-  const upgraded = { ...project(), variables: { ...project().variables, ...settings } };
-  publisher = await openPublisher(upgraded, new Releases(dataDir), () => {}, new AbortController().signal);
-}
-
-test('settings that were changed back do not bring back the content of that time', async () => {
-  await upgrade();
-  await upgrade({});
-  expect(publisher.served().contentVersion).toBe(3);
-  await upgrade();
-  build.mockRejectedValue(new Error('The disk is full.'));
-  await upgrade({});
-  expect(publisher.served().contentVersion).toBe(4);
-  expect(publisher.outdated()).toBe('The code or the settings have changed');
-});
-
-test('a rollback to a release that older settings built survives a restart', async () => {
-  await upgrade();
-  expect(publisher.served().contentVersion).toBe(2);
-  await publisher.rollBack(async () => {});
-  await upgrade();
-  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
-});
-
-test('a rollback survives an upgrade after which no release is from the current code and settings', async () => {
-  await publish();
-  await publisher.rollBack(async () => {});
-  await upgrade();
-  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
-  expect(build).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
+import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
+import type { Publisher } from '../../../../publishing/loop/publisher.ts';
+import { Releases } from '../../../../publishing/releases/releases.ts';
+import { writeSite } from '../../../support/written-site.ts';
+
+const build = vi.fn();
+let dataDir: string;
+let publisher: Publisher;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-publisher-'));
+  build.mockReset();
+  vi.spyOn(BuilderClient.prototype, 'build').mockImplementation(build);
+  let builds = 0;
+  build.mockImplementation(async ({ folder }: { folder: string }) => {
+    builds += 1;
+    return writeSite(folder, builds);
+  });
+  publisher = await open({});
+});
+afterEach(() => {
+  publisher.stop();
+  vi.restoreAllMocks();
+  rmSync(dataDir, { recursive: true });
+});
+
+const open = (settings: Record<string, string>) => {
+  const variables = { PUBLIC_SUPABASE_URL: 'http://localhost:9', ...settings };
+  const project = { dataDir, variables, backend: null };
+  return openPublisher(project, new Releases(dataDir), () => {}, new AbortController().signal);
+};
+const publish = () => publisher.publish(new AbortController().signal);
+
+/** Restarts the publisher with other settings or, with an empty object, those of the first start. */
+async function restart(
+  settings: Record<string, string> = { PUBLIC_COINGECKO_URL: '/prices' },
+): Promise<void> {
+  publisher.stop();
+  publisher = await open(settings);
+}
+
+test('settings that were changed back do not bring back the content of that time', async () => {
+  await restart();
+  await restart({});
+  expect(publisher.served().contentVersion).toBe(3);
+  await restart();
+  build.mockRejectedValue(new Error('The disk is full.'));
+  await restart({});
+  expect(publisher.served().contentVersion).toBe(4);
+  expect(publisher.outdated()).toBe('The code or the settings have changed');
+  build.mockImplementation(async ({ folder }: { folder: string }) => writeSite(folder, 5));
+  await publish();
+  expect(publisher.outdated()).toBeNull();
+});
+
+test('a rollback to a release that older settings built survives a restart', async () => {
+  await restart();
+  expect(publisher.served().contentVersion).toBe(2);
+  await publisher.rollBack(async () => {});
+  await restart();
+  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
+});
+
+test('a rollback survives an upgrade after which no release is from the current code and settings', async () => {
+  await publish();
+  await publisher.rollBack(async () => {});
+  await restart();
+  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
+test('pages that were built for another project are not served', async () => {
+  await publish();
+  await publisher.rollBack(async () => {});
+  await restart({ PUBLIC_SUPABASE_URL: 'http://localhost:8' });
+  expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([3, false]);
+  build.mockRejectedValue(new Error('The project does not respond.'));
+  await expect(restart({ PUBLIC_SUPABASE_URL: 'http://localhost:7' })).rejects.toThrow('does not respond');
+});
