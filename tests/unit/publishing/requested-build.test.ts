@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestedBuild } from '../../../publishing/requested-build.ts';
+import { freePort } from '../../support/free-port.ts';
 
 beforeEach(() => {
   vi.stubEnv('PUBLIC_SUPABASE_URL', 'https://ref.supabase.co');
@@ -8,10 +9,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 test('a build that the project requested is reported to it', () => {
   expect(requestedBuild()).not.toBeNull();
+});
+
+test('a build goes on if the project does not accept its reports', async () => {
+  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://localhost:${await freePort()}`);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const build = requestedBuild();
+  await build?.started();
+  await build?.built();
+  await build?.failed(new Error('No.'), 1);
+  expect(warn.mock.calls.flat()).toEqual(Array(3).fill(expect.stringContaining('Could not report')));
 });
 
 test.each([
