@@ -65,7 +65,7 @@ export class BuilderClient {
     if (result.type === 'failed' && result.unexpected && !isFromScratch) {
       // The process's state may be the cause. A new process starts from scratch.
       this.stop();
-      result = await this.#runBuild({ ...request, recyclable: null });
+      result = await this.#runBuild(request);
     }
     if (result.type === 'built') return result.result;
     if (result.unexpected) this.stop();
