@@ -40,3 +40,15 @@ test('the content before the last restore from a backup is unknown', async () =>
   await change();
   expect(await versionAt('0')).toBeTruthy();
 });
+
+test('the content omits records that were hidden at that time, and shows scheduled ones once they are due', async () => {
+  await db.run(`truncate public.articles; insert into public.articles (title, slug, published_at) values
+    ('Draft', 'draft', null), ('Later', 'later', now() + interval '1 hour'), ('Out', 'out', '2026-01-01')`);
+  const slugsIn = async (minutes: number) => {
+    const moment = new Date(Date.now() + minutes * 60_000).toISOString();
+    const { data } = await db.service.rpc('content_as_of', { of_table: 'articles', moment });
+    return data.flatMap(({ row }: { row: { slug: string } | null }) => row?.slug ?? []);
+  };
+  expect(await slugsIn(1)).toEqual(['out']);
+  expect(await slugsIn(61)).toEqual(['later', 'out']);
+});
