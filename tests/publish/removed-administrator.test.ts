@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoppedProducts, whileRunning } from '../support/backups.ts';
+
+let products: StoppedProducts;
+beforeAll(async () => {
+  products = await StoppedProducts.prepare();
+});
+afterAll(() => products.dispose());
+
+test('a start does not add the first administrator again if another one has taken over', async () => {
+  const environment = products.environment('none');
+  await whileRunning(environment, async ({ sql }) => {
+    await sql(
+      "delete from auth.users where true; update private.admin_emails set email = 'other@example.com'",
+    );
+  });
+  await whileRunning(environment, async ({ sql }) => {
+    expect(await sql('select email from private.admin_emails')).toEqual([{ email: 'other@example.com' }]);
+    expect(await sql('select from auth.users')).toEqual([]);
+  });
+});
