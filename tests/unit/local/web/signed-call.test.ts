@@ -13,8 +13,8 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-const post = (body: BodyInit) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' });
+const options = { method: 'POST', headers: { 'content-type': 'application/json' }, duplex: 'half' };
+const post = (body: BodyInit) => fetch(url, { ...options, body });
 
 test.each([
   [65_536, 401],
