@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type ArticleFields, refillCard } from '../../../src/islands/fill-article.ts';
+import { type ArticleFields, fillArticle, refillCard } from '../../../src/islands/fill-article.ts';
 import { addSiteEnvironment } from '../../support/site-environment.ts';
 
 addSiteEnvironment();
@@ -43,4 +43,12 @@ test('a card with every part of the article stays the same element', () => {
   expect(shown()?.id).toBe('old');
   expect(shown()?.querySelector('.author')?.textContent).toContain('Ada');
   expect(shown()?.querySelector('h2')?.textContent).toBe('New title');
+});
+
+test('an image of another site replaces one of ours, also for browsers that choose from several sizes', () => {
+  document.body.innerHTML = `<article><div class="frame"><img src="/old.webp" srcset="/old.webp 320w" sizes="50vw"></div></article>`;
+  fillArticle(document.body, { ...article, image_url: 'https://photos.example/new.webp' });
+  const image = document.querySelector('img');
+  expect(image?.getAttribute('src')).toBe('https://photos.example/new.webp');
+  expect(image?.getAttribute('srcset')).toBeNull();
 });
