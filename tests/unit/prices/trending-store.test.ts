@@ -149,6 +149,14 @@ describe('the list of coins', () => {
     ]);
   });
 
+  test('keeps the stored price if the quote is older, as from a cache', async () => {
+    const table = newTable();
+    table.world.prices = new Map([['doge', { ...quote(2), updatedAt: at(-60) }]]);
+    look(table);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.$trending.get().coins[0]).toMatchObject({ price: 1, priced_at: at(-10) });
+  });
+
   test('keeps a live price until a newer one is stored', async () => {
     const table = newTable();
     look(table);
