@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { storeArticle } from '../support/articles.ts';
 import { openPage, soon } from '../support/open-page.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async ({ stack }) => {
 });
 
 /** Collects the requests of a page to other hosts, and responds to each with a small page. */
-async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
+async function contactsOf(page: Page | BrowserContext, siteUrl: string): Promise<string[]> {
   const contacted: string[] = [];
   await page.route(
     (requested) => requested.origin !== siteUrl,
@@ -38,10 +38,14 @@ async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
   return contacted;
 }
 
-test('a post is a card that loads nothing until the reader opens the post', async ({ page, stack }) => {
+test('a post is a card that loads nothing until the reader opens it here or, with Ctrl, in a new tab', async ({
+  page,
+  context,
+  stack,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const contacted = await contactsOf(page, stack.siteUrl);
+  const contacted = await contactsOf(context, stack.siteUrl);
   await page.goto(path);
   const figure = page.locator('.prose figure.embed');
   await expect(figure).toContainText('To the moon & back');
@@ -52,7 +56,14 @@ test('a post is a card that loads nothing until the reader opens the post', asyn
   await waitForIdlePage(page);
   expect(contacted).toEqual([]);
 
-  await figure.getByRole('link', { name: 'Show post from X' }).click();
+  const show = figure.getByRole('link', { name: 'Show post from X' });
+  const tab = context.waitForEvent('page');
+  await show.click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
+  await expect(figure.locator('iframe')).toHaveCount(0);
+  contacted.length = 0;
+
+  await show.click();
   const frame = figure.locator('iframe');
   await expect(frame).toHaveAttribute(
     'sandbox',
@@ -63,7 +74,8 @@ test('a post is a card that loads nothing until the reader opens the post', asyn
   expect(contacted).toEqual(['https://platform.twitter.com/embed/Tweet.html?id=20&dnt=true']);
   expect(problems).toEqual([]);
   await expect(page).toHaveURL(path);
-  await expect(figure.getByRole('link', { name: 'Open on X' })).toHaveAttribute('href', url);
+  await figure.getByRole('link', { name: 'Open on X' }).click();
+  await expect(page).toHaveURL(url);
 });
 
 test('a post that is not built yet also opens on the page', async ({ page, stack }) => {
@@ -90,6 +102,16 @@ test('a post that is not built yet also opens on the page', async ({ page, stack
   await stack.sql(`update public.articles set content = '${card}' where slug = '${edited?.['slug']}'`);
   await soon(page, (limit) => expect(page.locator('figure.embed')).toBeVisible(limit));
   await opens();
+
+  await test.step('a post that the reader has opened stays open when the text around it is edited', async () => {
+    const frame = page.locator('figure.embed iframe');
+    await frame.evaluate((element) => element.setAttribute('data-mark', ''));
+    await stack.sql(
+      `update public.articles set content = '<p>Added.</p>' || content where slug = '${edited?.['slug']}'`,
+    );
+    await soon(page, (limit) => expect(page.getByText('Added.')).toBeVisible(limit));
+    await expect(frame).toHaveAttribute('data-mark', '');
+  });
 });
 
 test('feeds contain the whole card, but no frame', async ({ request }) => {
