@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { makeSearchIndex } from '../../publishing/search/search-index.ts';
 import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
 import { partMarks } from '../../src/site/parts.ts';
-import { hold } from '../support/hold.ts';
+import { hold, holdNext } from '../support/hold.ts';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
@@ -88,6 +88,21 @@ test('symbols do not hide the words they belong to', async ({ page }) => {
   }
   await page.getByRole('searchbox').fill('$$$');
   await expect(status).toHaveText(/^No results/);
+});
+
+test('the results of an earlier search do not replace those of a later one', async ({ page }) => {
+  await openResults(page);
+  const request = page.waitForRequest('**/pagefind/fragment/**');
+  const held = await holdNext(page, '**/pagefind/fragment/**');
+  await page.getByRole('searchbox').fill('umbrella');
+  await request;
+  await page.getByRole('searchbox').fill('$QUUX');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('One result');
+  held.release();
+  await (await request).response();
+  await waitForIdlePage(page);
+  await expect(status).toHaveText('One result');
 });
 
 test('the Back button restores the query and the number of results', async ({ page }) => {
