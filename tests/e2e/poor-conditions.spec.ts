@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoArticle } from '../support/demo-article.ts';
-import { hold } from '../support/hold.ts';
+import { hold, holdNext } from '../support/hold.ts';
 import { openLogin, signIn } from '../support/login.ts';
 import { soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
@@ -9,7 +9,7 @@ import { priceOf, row, withoutProxy } from '../support/trending-page.ts';
 
 test.afterEach(({ context }) => context.setOffline(false));
 
-test('a sign-in without a network shows an error, and works once the network is back', async ({
+test('a sign-in without a network shows an error and keeps the email address, and a slow one is sent once', async ({
   page,
   context,
   stack,
@@ -19,8 +19,18 @@ test('a sign-in without a network shows an error, and works once the network is 
   await signIn(page, stack.admin.email, stack.admin.password);
   await expect(alert(page)).toContainText('An unexpected error occurred.');
   await context.setOffline(false);
+  await expect(page.getByLabel('Email')).toHaveValue(stack.admin.email);
+  const requests = '**/auth/v1/token*';
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth/v1/token') && sent.push(request.url()));
+  const request = page.waitForRequest(requests);
+  const response = await holdNext(page, requests);
   await signIn(page, stack.admin.email, stack.admin.password);
+  await request;
+  await page.getByLabel('Password').press('Enter');
+  response.release();
   await expect(page).toHaveURL('/admin');
+  expect(sent).toHaveLength(1);
 });
 
 test('a search without a network shows an error, and works once the network is back', async ({
