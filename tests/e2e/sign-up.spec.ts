@@ -8,7 +8,10 @@ const password = 'a long enough password';
 const signOut = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'SIGN OUT' });
 
-test("an ordinary user sees 'Access Denied' on the front page", async ({ page, stack }) => {
+test("an ordinary user sees 'Access Denied' on the front page, and after signing out no SIGN OUT on earlier pages", async ({
+  page,
+  stack,
+}) => {
   await newAccount(page, password, 'ordinary@example.com');
   await stack.sql("update auth.users set email_confirmed_at = now() where email = 'ordinary@example.com'");
   await openLogin(page);
@@ -18,6 +21,13 @@ test("an ordinary user sees 'Access Denied' on the front page", async ({ page, s
   await expect(alert(page)).toContainText('You do not have permission to access the admin area.');
   await expect(signOut(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+
+  // As Back does with a page that the browser has kept since before the user signed out.
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(signOut(page)).toBeHidden();
 });
 
 test('a sign-up that needs no confirmation leads to the front page, which confirms it', async ({
