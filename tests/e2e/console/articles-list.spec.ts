@@ -72,6 +72,15 @@ test('one or several articles are deleted after confirmation; Escape cancels, an
   await expect(question).toContainText('“Batch 1” will be deleted.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Batch 1' }).click();
+  // A second click, on the other button while the dialog fades out.
+  await question.evaluate(async (dialog) => {
+    for (const button of dialog.querySelectorAll('button')) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expect(question).toHaveCount(0);
   expect(await left()).toHaveLength(4);
   await page.getByRole('button', { name: 'Delete Batch 1' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
