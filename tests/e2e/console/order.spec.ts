@@ -83,6 +83,19 @@ test('the move of a deleted banner is reported, and the list reloaded', async ({
   await expect.poll(() => orderOf(page)).toEqual(['Moon one', 'Moon three', 'Moon four']);
 });
 
+test('a move does not overwrite that of another editor', async ({ page, stack }) => {
+  await page.route('**/rest/v1/promo_banners*', async (route) => {
+    if (route.request().method() === 'PATCH')
+      await stack.sql(
+        "update public.promo_banners set sort_order = sort_order + 100 where title like 'Moon %'",
+      );
+    await route.continue();
+  });
+  await button(page, 'Move Moon one down').click();
+  await expectFailure(page, 'Error updating banner', /^Someone else changed the order\./);
+  await expect.poll(() => orderOf(page)).toEqual(titles);
+});
+
 test('banners after the first 1,000 can be moved', async ({ page, stack }) => {
   // 42 full pages.
   await stack.sql(`insert into public.promo_banners (title, sort_order, is_active)
