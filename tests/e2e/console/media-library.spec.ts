@@ -1,6 +1,7 @@
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
-import { hold } from '../../support/hold.ts';
+import { hold, holdNext } from '../../support/hold.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 import { cover, file, fileInput } from '../../support/uploads.ts';
 
 test('the library lists uploads, searches by name, shows uses before deleting, and removes unused files later', async ({
@@ -111,6 +112,21 @@ test('the images of the library stay in place while a search runs', async ({ pag
   await expect(library.getByRole('progressbar')).toHaveCount(0);
   await expect(library.getByRole('listitem')).toHaveText([/steady/]);
   expect(await top()).toBe(before);
+
+  await test.step('the result of an earlier search does not replace that of a later one', async () => {
+    const lists = '**/storage/v1/object/list/**';
+    const search = library.getByRole('searchbox', { name: 'Search by name' });
+    const request = page.waitForRequest(lists);
+    const earlier = await holdNext(page, lists);
+    await search.fill('nothing like it');
+    await request;
+    await search.fill('steady.png');
+    await expect(library.getByRole('status')).toHaveText('1 image');
+    earlier.release();
+    await (await request).response();
+    await waitForIdlePage(page);
+    await expect(library.getByRole('listitem')).toHaveText([/steady/]);
+  });
 });
 
 test('deleted images leave no gaps in the library, and deleting one keeps the place in it', async ({
@@ -132,8 +148,12 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
     await library.getByRole('button', { name: 'Show more' }).click();
     await expect(images).toHaveCount(count);
   }
+  const uses = await holdNext(page, '**/rest/v1/articles*');
   await images.nth(60).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await expect(confirm, 'until the uses of the image are known').toBeDisabled();
+  uses.release();
+  await confirm.click();
   await expect(images.nth(60)).toContainText('image-013.png');
   await expect(images).toHaveCount(72);
   await expect(images.nth(60)).toBeFocused();
