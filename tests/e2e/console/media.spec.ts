@@ -177,3 +177,14 @@ test('an image field takes the text of a pasted spreadsheet cell, and the image 
   await paste({ 'text/html': `<img src="${link}">` });
   await expect(cover(page)).toHaveValue(/-image\.png$/);
 });
+
+test('ADM-5 an upload with a rejected token is repeated with a new one', async ({ page }) => {
+  await openNewArticle(page);
+  await page.route(
+    '**/storage/v1/object/media/**',
+    (route) => route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
+    { times: 1 },
+  );
+  await fileInput(page).setInputFiles(file('patient.png'));
+  await expect(cover(page)).toHaveValue(/-patient\.png$/);
+});
