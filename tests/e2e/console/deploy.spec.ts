@@ -39,14 +39,21 @@ test("ADM-9 if the editor's file was deleted, text can be edited as HTML and sav
   expect(await storedIn(stack, 'by-hand', 'content')).toBe('<p>By <b>hand</b>.</p>');
 });
 
-test("ADM-9 if a screen's file was deleted, an error is shown and drafts are kept", async ({ page }) => {
+test("ADM-9 if a screen's file was deleted, an error is shown, other screens still open, and drafts are kept", async ({
+  page,
+}) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Waiting Words');
   await deployWithout(page, /\/_astro\/screens[^/]*\.js/);
   page.once('dialog', (dialog) => dialog.accept());
   const sidebar = page.getByRole('navigation', { name: 'Console' });
   await sidebar.getByRole('link', { name: 'Trending Coins' }).click();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  const problem = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+  await expect(problem).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Articles', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Trending Coins' }).click();
+  await expect(problem).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Coins' })).toBeVisible();
