@@ -48,6 +48,7 @@ test('files that cannot be stored are rejected at the field under any name; an u
     await expect(cover(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(cover(page)).toHaveValue('');
   }
+  await expect(fileInput(page), 'so that the same file can be chosen again').toHaveValue('');
   expect(uploads).toEqual([]);
 
   await page.route('**/storage/v1/object/media/**', () => {}, { times: 1 });

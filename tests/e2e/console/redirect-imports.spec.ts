@@ -32,4 +32,5 @@ test('an import looks up only files that the site can have, and continues if tha
   });
   await expectSuccess(page, '2 redirects imported');
   expect(requested).toEqual(['/old.xml']);
+  await expect(page.getByLabel('CSV file'), 'so that the same file can be chosen again').toHaveValue('');
 });
