@@ -2,6 +2,7 @@ import type { Request } from 'playwright/test';
 import { storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
 import { hold } from '../../support/hold.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('undo restores what can be restored, and reports why the rest cannot', async ({ page, stack }) => {
   for (const path of ['/a', '/b', '/c'])
@@ -59,6 +60,22 @@ test('undo keeps the unsaved changes of a form that was opened meanwhile', async
   const dialog = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
   await expect(dialog.getByRole('radiogroup', { name: /^Author/ })).toContainText('Mine');
   await dialog.getByRole('button', { name: 'Use all theirs' }).click();
+});
+
+test('undo keeps the unsaved changes of a page that was opened meanwhile', async ({ page, stack }) => {
+  await stack.sql("insert into public.redirects (from_path, to_url) values ('/brief', '/contact')");
+  await page.goto('/admin/redirects');
+  await page.getByRole('button', { name: 'Delete /brief' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Page' }).click();
+  const text = page.getByLabel('Explanatory text');
+  await text.fill('Mine.');
+  await stack.sql("update public.contact_page_content set explanatory_text = 'Theirs.'");
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expectSuccess(page, 'Restored “/brief”.');
+  await waitForIdlePage(page);
+  await expect(text).toHaveValue('Mine.');
 });
 
 test('a bulk delete of all pages leads to the first page, and can be undone', async ({ page, stack }) => {
