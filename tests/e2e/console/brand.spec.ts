@@ -123,6 +123,21 @@ test('unsaved changes are no longer offered once they are saved, and others are 
   await expect.poll(() => draftsOnDevice(page)).not.toContain('Every frog');
 });
 
+test('text is stored on the device as soon as the tab is hidden, because phones may then close it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin/settings/brand');
+  await expect(page.getByLabel('Tagline')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Tagline').fill('Just a frog');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expectDraftStored(page, 'Just a frog');
+});
+
 test('a square icon is previewed whole', async ({ page }) => {
   await page.goto('/admin/settings/brand');
   const url = page.getByRole('textbox', { name: /^Icon/ });

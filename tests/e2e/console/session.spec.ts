@@ -2,14 +2,17 @@ import type { Page } from 'playwright/test';
 import { editorOf, openNewArticle, storedIn } from '../../support/articles.ts';
 import {
   expect,
+  expectDraftStored,
   expectFailure,
   expectSuccess,
   SESSION_KEY,
   signInViaApi,
+  signUpReader,
   storageWith,
   test,
   withoutPrivilege,
 } from '../../support/console.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 async function beginCategory(page: Page, name: string): Promise<void> {
   await page.goto('/admin/categories/new');
@@ -81,6 +84,34 @@ test('ADM-5 a rejected token is refreshed or the user signs in again, and the fo
   await signInAgain(page, stack.admin.password);
   await expectSuccess(page, 'Article Created');
   expect(await storedIn(stack, 'refused-token', 'content')).toBe('<p>Long words.</p>');
+});
+
+test('unsaved changes are offered to the administrator who made them, not to another on the same device', async ({
+  browser,
+  stack,
+}) => {
+  const other = await signUpReader(stack, 'second@example.com');
+  await stack.sql(`insert into private.admin_emails (email) values ('${other.email}')`);
+  const own = storageWith(stack, await signInViaApi(stack, stack.admin));
+  const others = storageWith(stack, await signInViaApi(stack, other));
+  const context = await browser.newContext({ storageState: own, baseURL: stack.siteUrl });
+  const page = await context.newPage();
+  const offer = page.getByText(/^Restore unsaved changes/);
+  await beginCategory(page, 'Private thoughts');
+  await expectDraftStored(page, 'Private thoughts');
+  for (const [state, count] of [
+    [others, 0],
+    [own, 1],
+  ] as const) {
+    const [item] = state.origins[0]?.localStorage ?? [];
+    await page.evaluate((entry) => entry && localStorage.setItem(entry.name, entry.value), item);
+    await page.goto('/admin/categories/new');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+    await waitForIdlePage(page);
+    await expect(offer).toHaveCount(count);
+  }
+  await context.close();
+  await stack.sql(`delete from private.admin_emails where email = '${other.email}'`);
 });
 
 test('AUTH-5 signing out in another tab soon closes this one, and keeps its form', async ({
