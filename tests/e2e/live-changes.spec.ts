@@ -36,11 +36,12 @@ test('an open article shows its edited text, sanitised, and disappears when it i
   await expect(page.locator('figcaption')).toHaveText('A new image');
   await expect(page).toHaveTitle('Corrected · Moon Dispatch');
   await expectNoLayoutShifts(page);
-
   await edit(stack, `published_at = null where slug = '${demoArticle}'`);
   await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Article Not Found', limit));
   await expect(page.locator('main')).not.toContainText('Right now.');
   await expect(page.getByRole('link', { name: 'Back to articles' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name="description"], script[type="application/ld+json"]')).toHaveCount(0);
   const fresh = await context.newPage();
   await fresh.goto(`/articles/${demoArticle}`);
   await expect(fresh.locator('h1')).toHaveText('Article Not Found');
