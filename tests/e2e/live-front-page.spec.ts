@@ -135,6 +135,19 @@ test('a new banner leaves the focus on the button of another one', async ({ page
   await stack.sql("delete from public.promo_banners where title = 'First'");
 });
 
+test('a new coin leaves the focus on the price of another one', async ({ page, stack }) => {
+  await openPage(page, '/');
+  const prices = page.getByRole('navigation', { name: 'Prices' });
+  const link = prices.getByRole('link', { name: /DOGE/ });
+  await link.focus();
+  await stack.sql(
+    "insert into public.trending_memecoins (name, symbol, slug, rank, in_table) values ('New', 'NEW', 'new', 1, true)",
+  );
+  await soon(page, (limit) => expect(prices.getByRole('link', { name: /NEW/ })).toBeAttached(limit));
+  await expect(link).toBeFocused();
+  await stack.sql("delete from public.trending_memecoins where slug = 'new'");
+});
+
 test('the filter of an open list shows a new category in its alphabetical place', async ({ page, stack }) => {
   await stack.publish();
   await openPage(page, '/articles');
