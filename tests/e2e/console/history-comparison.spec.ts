@@ -1,6 +1,6 @@
 import { callAsAdministrator } from '../../support/administrator-call.ts';
 import { openArticle, storeArticle } from '../../support/articles.ts';
-import { expect, test } from '../../support/console.ts';
+import { expect, expectFailure, test } from '../../support/console.ts';
 
 test('the text of a permanently deleted version is not shown, also after the history is reopened', async ({
   page,
@@ -87,4 +87,15 @@ test('the images of the brand and of advertisements are compared as images, and 
   await compareAds('html', ['<a href="/old">Read <b>on</b></a>', '<a href="/new">Read on</a>']);
   await expect(content.locator('del')).toHaveText('<a href="/old">Read <b>on</b></a>');
   await expect(content.locator('ins')).toHaveText('<a href="/new">Read on</a>');
+});
+
+test('a failed restore is reported to screen readers while the dialog is open', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Silent', slug: 'silent', content: '<p>First words.</p>' });
+  await stack.sql(`update public.articles set content = '<p>Last words.</p>' where id = '${id}'`);
+  await openArticle(page, id);
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('First');
+  await page.route('**/rpc/revision', (route) => route.abort());
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expectFailure(page, 'Restore failed', /^Could not reach the server/);
 });
