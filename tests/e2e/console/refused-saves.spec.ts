@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/console.ts';
+import { openNewArticle, storedIn } from '../../support/articles.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
 import { notSavedAlert } from '../../support/lost-responses.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const expectRefused = (page: Page, names: string) =>
   expect(notSavedAlert(page).getByRole('paragraph')).toHaveText(
@@ -43,4 +45,26 @@ test('the alert of a refused save names fields as the form does', async ({ page 
   await box(page, 'Page title').fill('x'.repeat(301));
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectRefused(page, 'Page title');
+});
+
+test('a new article whose publication failed is not autosaved as a draft, and its error stays', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  await openNewArticle(page);
+  await box(page, 'Title').fill('Nearly published');
+  await page.route('**/rest/v1/articles*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(notSavedAlert(page)).toContainText('Could not reach the server');
+  for (let attempt = 0; attempt < 2; attempt += 1) await page.clock.fastForward(10_000);
+  await waitForIdlePage(page);
+  await expect(notSavedAlert(page)).toContainText('Could not reach the server');
+  expect(await storedIn(stack, 'nearly-published', 'title')).toBeUndefined();
+  await page.unroute('**/rest/v1/articles*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'nearly-published', 'published_at')).not.toBeNull();
 });
