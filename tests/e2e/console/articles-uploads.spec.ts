@@ -9,14 +9,22 @@ const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${pn
 const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Article' });
 
-test('a save waits for the cover and for the images of the text', async ({ page, stack }) => {
+test('a save waits for the cover and for the images of the text, and so do automatic ones', async ({
+  page,
+  stack,
+}) => {
+  const autosaves: string[] = [];
+  page.on('request', (request) => request.url().includes('/autosave_') && autosaves.push(request.url()));
+  await page.clock.install();
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Patient Save');
   const release = await holdUploads(page);
   await pasteHtml(page, dataImage);
   await fileInput(page).setInputFiles(file('patient.png'));
   await expect(uploading(page)).toHaveCount(2);
+  for (let attempt = 0; attempt < 2; attempt += 1) await page.clock.fastForward(10_000);
   await showAllTools(page);
+  expect(autosaves).toEqual([]);
   await create(page).click();
   await expect(create(page)).toBeDisabled();
   await expect(tool(page, 'Edit as HTML'), 'an image could not be added there').toBeDisabled();
