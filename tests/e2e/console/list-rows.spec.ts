@@ -1,4 +1,4 @@
-import { expect, expectFailure, test } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 
 test('a row that someone else has deleted disappears when its delete button is used', async ({
   page,
@@ -24,6 +24,23 @@ test('a row that someone else has deleted disappears when its switch is used', a
   await row.getByRole('switch').click();
   await expectFailure(page, 'Error updating banner status', /may have been deleted/);
   await expect(row).toHaveCount(0);
+});
+
+test('a form that is opened again has what someone else has saved meanwhile', async ({ page, stack }) => {
+  await stack.sql("insert into public.promo_banners (title, sort_order) values ('Reopened', 92)");
+  await page.goto('/admin/promo-banners');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await page.getByRole('link', { name: 'Reopened', exact: true }).click();
+  await expect(title).toHaveValue('Reopened');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await stack.sql("update public.promo_banners set text = 'Theirs.' where sort_order = 92");
+  await page.getByRole('link', { name: 'Reopened', exact: true }).click();
+  await title.fill('Reopened, by me');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Banner Updated');
+  expect(await stack.sql('select title, text from public.promo_banners where sort_order = 92')).toEqual([
+    { title: 'Reopened, by me', text: 'Theirs.' },
+  ]);
 });
 
 test('the list loads small versions of its images, or the originals if the host cannot resize them', async ({
