@@ -29,8 +29,7 @@ export function ToolDialog({
   children,
 }: ToolDialogProps) {
   const submit = (event: FormEvent) => {
-    // React would bubble the submit event to the surrounding article form.
-    event.stopPropagation();
+    // React bubbles the event to the surrounding article form, which ignores it if its default is prevented.
     event.preventDefault();
     onSubmit();
   };
