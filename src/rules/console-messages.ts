@@ -32,6 +32,10 @@ export const adminToasts = {
     ...success(`Restoring ${count} of ${total}…`),
     durationMs: PROGRESS_MS,
   }),
+  partNotLoaded: error(
+    'Could not load this part of the console',
+    'Save your changes, then reload the page and try again.',
+  ),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
   notAllRestored: (count: number, problems?: string) =>
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),

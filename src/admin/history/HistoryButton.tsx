@@ -1,9 +1,10 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminToasts } from '../../rules/console-messages.ts';
 import { toast } from '../app/notifications/toast.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
+import { LazyPart } from '../kit/LazyPart.tsx';
 
 /** The versions that a form's history lists. */
 export interface FormHistory {
@@ -48,7 +49,7 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     <>
       <BarButton label="History" icon={<HistoryIcon />} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Suspense>
+        <LazyPart onFailure={() => setOpen(false)}>
           <HistoryDialog
             table={table}
             id={id}
@@ -56,7 +57,7 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
             onRestore={restore}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

@@ -2,9 +2,10 @@ import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import CropIcon from '@mui/icons-material/Crop';
 import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Button from '@mui/material/Button';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, useRef, useState } from 'react';
 import { IMAGE_ENDINGS } from '../../rules/images.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { LazyPart } from '../kit/LazyPart.tsx';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
@@ -93,7 +94,7 @@ export function CropButton({ url, isBusy, onCrop }: CropButtonProps) {
         Crop
       </Button>
       {isOpen && (
-        <Suspense>
+        <LazyPart onFailure={() => setOpen(false)}>
           <CropDialog
             url={safeImageSrc(url) ?? ''}
             onClose={() => setOpen(false)}
@@ -102,7 +103,7 @@ export function CropButton({ url, isBusy, onCrop }: CropButtonProps) {
               onCrop(file);
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

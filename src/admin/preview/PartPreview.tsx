@@ -5,10 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../app/providers/values.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
+import { LazyPart } from '../kit/LazyPart.tsx';
 
 interface Props {
   /** Renders the form's values as visitors would see them, even if unsaved or inactive. */
@@ -27,9 +28,12 @@ export function PartPreview({ render }: Props) {
         <Dialog open fullWidth maxWidth="md" onClose={close}>
           <DialogTitle>Preview</DialogTitle>
           <DialogContent>
-            <Suspense fallback={<Typography color="text.secondary">Loading preview…</Typography>}>
+            <LazyPart
+              onFailure={close}
+              fallback={<Typography color="text.secondary">Loading preview…</Typography>}
+            >
               {render(shown)}
-            </Suspense>
+            </LazyPart>
           </DialogContent>
           <DialogActions>
             <Button onClick={close} autoFocus>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
+import { LazyPart } from '../kit/LazyPart.tsx';
 import { readSetup, setupKey } from './setup-api.ts';
 
 const SetupPanel = lazy(async () => ({ default: (await import('./SetupPanel.tsx')).SetupPanel }));
@@ -20,8 +21,8 @@ export function Setup() {
   }, [data]);
   if (!data || data.isFinished) return null;
   return (
-    <Suspense>
+    <LazyPart>
       <SetupPanel status={data} />
-    </Suspense>
+    </LazyPart>
   );
 }

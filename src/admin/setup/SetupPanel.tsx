@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loading } from '../app/layout/Loading.tsx';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
 import { BusyButton } from '../kit/BusyButton.tsx';
+import { LazyPart } from '../kit/LazyPart.tsx';
 import { DemoStep } from './DemoStep.tsx';
 import { finishSetup, type SetupStatus } from './setup-api.ts';
 import { setupTexts } from './setup-texts.ts';
@@ -59,9 +60,9 @@ function Brand({ isStored }: { isStored: boolean }) {
   // Stays open if someone else saves a brand, because the form can have unsaved changes.
   if (isOpen && !(isStored && isSaved)) {
     return (
-      <Suspense fallback={<Loading />}>
+      <LazyPart onFailure={() => setOpen(false)} fallback={<Loading />}>
         <BrandStep onSaved={() => setSaved(true)} />
-      </Suspense>
+      </LazyPart>
     );
   }
   if (isStored) return <Link to="/settings/brand">All brand settings</Link>;

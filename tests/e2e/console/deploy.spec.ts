@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
-import { editorOf, openNewArticle, storedIn, tool } from '../../support/articles.ts';
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  storeArticle,
+  storedIn,
+  tool,
+} from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { cover } from '../../support/uploads.ts';
 
 /** Simulates a deploy on a host that deletes old files: those the open tab has not loaded yet return 404. */
 async function deployWithout(page: Page, file: RegExp): Promise<void> {
@@ -62,4 +70,37 @@ test("ADM-9 if a screen's file was deleted, an error is shown, other screens sti
   await expect(tool(page, 'Bold')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Waiting Words');
+});
+
+test("ADM-9 if a dialog's file was deleted, a toast reports it and the form can be saved", async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Before', slug: 'without-dialogs' });
+  await openArticle(page, id);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kept Words');
+  await cover(page).fill('/images/alpha-club.webp');
+  await deployWithout(page, /\/_astro\/(HistoryDialog|CropDialog|BannerPreview)[^/]*\.js/);
+  const expectReport = async (button: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await expectFailure(page, 'Could not load this part of the console', /^Save your changes/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  };
+  for (const button of ['History', 'Crop', 'History']) await expectReport(button);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Article Updated');
+  expect(await storedIn(stack, 'without-dialogs', 'title')).toBe('Kept Words');
+
+  await page.goto('/admin/promo-banners/new');
+  await page.getByLabel('Title').fill('Kept too');
+  await expectReport('Preview');
+  await expect(page.getByLabel('Title')).toHaveValue('Kept too');
+});
+
+test('ADM-9 if the setup cannot be loaded, the dashboard is shown without it', async ({ page }) => {
+  await deployWithout(page, /\/_astro\/SetupPanel[^/]*\.js/);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Quick links' })).toBeVisible();
+  await expectFailure(page, 'Could not load this part of the console', /reload the page/);
 });
