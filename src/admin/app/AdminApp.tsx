@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { labels, sessionToasts } from '../../rules/messages.ts';
 import { storeFlashToast } from '../../toasts/flash-toast.ts';
+import { ConsoleBoundary } from './ConsoleBoundary.tsx';
 import { $session, checkStoredSession, followSession } from './providers/session.ts';
 
 /** The console, loaded lazily so that only administrators download it. */
@@ -20,9 +21,11 @@ export function AdminApp() {
   if (session.state === 'unreachable') return <Unreachable reason={session.reason} />;
   if (session.state !== 'open' && session.state !== 'ended') return <Wait />;
   return (
-    <Suspense fallback={<Wait />}>
-      <Console />
-    </Suspense>
+    <ConsoleBoundary>
+      <Suspense fallback={<Wait />}>
+        <Console />
+      </Suspense>
+    </ConsoleBoundary>
   );
 }
 

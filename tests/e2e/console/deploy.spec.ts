@@ -104,3 +104,12 @@ test('ADM-9 if the setup cannot be loaded, the dashboard is shown without it', a
   await expect(page.getByRole('region', { name: 'Quick links' })).toBeVisible();
   await expectFailure(page, 'Could not load this part of the console', /reload the page/);
 });
+
+test('ADM-9 if the console cannot be loaded, an error and a button to reload are shown', async ({ page }) => {
+  await deployWithout(page, /\/_astro\/Console[^/]*\.js/);
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
