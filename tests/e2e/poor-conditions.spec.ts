@@ -33,6 +33,21 @@ test('a sign-in without a network shows an error and keeps the email address, an
   expect(sent).toHaveLength(1);
 });
 
+test('a sign-in without a response fails after 15 seconds and can be repeated', async ({ page, stack }) => {
+  await page.clock.install();
+  await openLogin(page);
+  const requests = '**/auth/v1/token*';
+  await page.route(requests, () => {});
+  const sent = page.waitForRequest(requests);
+  await signIn(page, stack.admin.email, stack.admin.password);
+  await sent;
+  await page.clock.fastForward(15_000);
+  await expect(alert(page)).toContainText('An unexpected error occurred.');
+  await page.unroute(requests);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
 test('a search without a network shows an error, and works once the network is back', async ({
   page,
   context,
