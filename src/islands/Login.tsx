@@ -18,6 +18,7 @@ export function Login() {
 
 function LoginForm() {
   const [isReady, setReady] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const [isBusy, setBusy] = useState(false);
   const { title, submit, fields, others } = modes[mode];
@@ -26,7 +27,12 @@ function LoginForm() {
   useEffect(() => {
     const start = async () => {
       // Before it is needed: after a failed import, Chromium does not request the file again until a reload.
-      await loadSession();
+      try {
+        await loadSession();
+      } catch (error) {
+        console.warn(error);
+        return setBroken(true);
+      }
       setReady(true);
       await followLink(setMode);
     };
@@ -73,6 +79,14 @@ function LoginForm() {
           </button>
         </fieldset>
       </form>
+      {isBroken && (
+        <p className="login-other" role="alert">
+          Could not load this form.{' '}
+          <button type="button" onClick={() => location.reload()}>
+            Reload the page
+          </button>
+        </p>
+      )}
       {others.map((other) => (
         <p key={other.mode} className="login-other">
           {other.question}{' '}
