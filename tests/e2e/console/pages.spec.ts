@@ -102,6 +102,7 @@ test.describe('the Alpha Club page', () => {
     await page.getByLabel('Page title').fill('Saved but not read');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectSuccess(page, 'Alpha Club Content Updated');
     await page.unroute(read);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Page title')).toHaveValue('Saved but not read');

@@ -104,7 +104,8 @@ function usePage<Values extends object>({ name, load, errorLoading }: Props<Valu
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
   useEffect(() => {
-    if (page.error) toastFailure(errorLoading, page.error);
+    // A failed reload after a save must not replace the toast about the save.
+    if (page.error && !page.data) toastFailure(errorLoading, page.error);
   }, [page.error]);
   return page;
 }
