@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { JobDetails } from '../services/JobDetails.tsx';
 import { ServiceProblems } from '../services/ServiceProblems.tsx';
 import { BuildTable } from './BuildTable.tsx';
@@ -16,7 +18,7 @@ const WHILE_BUILDING = 1500;
 /** Shows the build history: who requested each build, when and why, and its outcome. */
 export function PublishingScreen() {
   const { site } = usePublishing();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     // Reload when a build starts or ends.
     queryKey: [
       'publishing',
@@ -36,7 +38,8 @@ export function PublishingScreen() {
       <ServiceProblems />
       <PublishingPanel />
       <JobDetails />
-      {error && <p role="alert">Could not load the builds: {error.message}</p>}
+      {error && <LoadFailed text={`Could not load the builds: ${error.message}`} onRetry={refetch} />}
+      {!data && !error && <Loading />}
       {data && <BuildTable builds={data} />}
     </>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '../../rules/formats.ts';
+import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 import { automaticRedirects } from './redirects-api.ts';
@@ -10,7 +12,10 @@ const MANY = 2000;
 
 /** The read-only list of old URLs and where they lead automatically. */
 export function AutomaticRedirects() {
-  const { data, error } = useQuery({ queryKey: ['redirects', 'automatic'], queryFn: automaticRedirects });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['redirects', 'automatic'],
+    queryFn: automaticRedirects,
+  });
   return (
     <>
       <PageHeader title="Redirects" note={data ? `${data.total.toLocaleString('en-US')} old URLs` : '…'} />
@@ -19,7 +24,8 @@ export function AutomaticRedirects() {
         The old URL of a renamed page redirects to the new one. The URL of a deleted page responds with 410,
         and that of an unpublished page with 404.
       </p>
-      {error && <p role="alert">Could not load the redirects: {error.message}</p>}
+      {error && <LoadFailed text={`Could not load the redirects: ${error.message}`} onRetry={refetch} />}
+      {!data && !error && <Loading />}
       {data && data.total > MANY && (
         <p role="status">
           Cloudflare Pages supports 2,100 redirects, and Netlify recommends fewer than 10,000. A self-hosted

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatLongDate } from '../../rules/formats.ts';
 import { isRedirectSource } from '../../rules/redirects.ts';
+import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { PathTable } from './PathTable.tsx';
 import { RedirectTabs } from './RedirectTabs.tsx';
 import { notFoundPaths, SCANNERS } from './redirects-api.ts';
@@ -13,7 +15,7 @@ const MAX_LISTED = 500;
 
 /** The missing paths that visitors requested, most frequent first. */
 export function NotFoundPaths() {
-  const { data, error } = useQuery({ queryKey: ['redirects', 'not-found'], queryFn: notFoundPaths });
+  const { data, error, refetch } = useQuery({ queryKey: ['redirects', 'not-found'], queryFn: notFoundPaths });
   return (
     <>
       <PageHeader title="Redirects" note="Missing paths that visitors requested" />
@@ -23,7 +25,8 @@ export function NotFoundPaths() {
         or a redirect are not listed.
         {data?.length === MAX_LISTED && ` Showing the ${MAX_LISTED} most frequent.`}
       </p>
-      {error && <p role="alert">Could not load the paths: {error.message}</p>}
+      {error && <LoadFailed text={`Could not load the paths: ${error.message}`} onRetry={refetch} />}
+      {!data && !error && <Loading />}
       {data && (
         <PathTable
           empty="No missing paths yet."
