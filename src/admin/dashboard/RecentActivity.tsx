@@ -35,6 +35,7 @@ export function RecentActivity() {
   const shown = data?.slice(0, PAGE_SIZE);
   const hasNewer = pages.length > 1;
   const hasOlder = data !== undefined && data.length > PAGE_SIZE;
+  const isFiltered = person !== '' || table !== '';
   const isAtEnd = !hasOlder || isPlaceholderData;
   const filter = (setFilter: (value: string) => void) => (value: string) => {
     setFilter(value);
@@ -56,7 +57,7 @@ export function RecentActivity() {
       </Row>
       {error && <p role="alert">Could not load the activity: {error.message}</p>}
       {!data && !error && <Loading />}
-      {shown?.length === 0 && <p>No activity yet.</p>}
+      {shown?.length === 0 && <p>{isFiltered ? 'No activity found.' : 'No activity yet.'}</p>}
       <Entries>
         {shown?.map((entry) => (
           <Entry key={entry.id} entry={entry} />

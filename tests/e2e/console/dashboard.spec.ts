@@ -1,3 +1,4 @@
+import { choose } from '../../support/articles.ts';
 import { expect, expectFailure, test, withoutPrivilege } from '../../support/console.ts';
 
 test('the cards show totals, and N/A for users; recent activity and quick links lead to forms', async ({
@@ -24,6 +25,14 @@ test('the cards show totals, and N/A for users; recent activity and quick links 
   await page.goBack();
   await page.getByRole('region', { name: 'Quick links' }).getByRole('link', { name: 'New banner' }).click();
   await expect(page).toHaveURL('/admin/promo-banners/new');
+});
+
+test('activity without a match is not called none', async ({ page }) => {
+  await page.goto('/admin');
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await expect(activity.getByRole('listitem').first()).toBeVisible();
+  await choose(page, 'Kind', 'Redirects');
+  await expect(activity.getByText('No activity found.')).toBeVisible();
 });
 
 test('reports a failure to load the statistics', async ({ page, stack }) => {
