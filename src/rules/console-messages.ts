@@ -64,6 +64,7 @@ export const historyTexts = {
     `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
   categoryMissing: 'Its category no longer exists. Restored without a category.',
   retention: 'Deleted articles are kept for 30 days, published ones for a year.',
+  noVersions: 'There are no versions yet.',
   nothingDeleted: 'There are no deleted records.',
   forgotten: 'The text of this version has been permanently deleted.',
 } as const;

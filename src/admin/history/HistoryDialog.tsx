@@ -6,9 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminErrors } from '../../rules/console-messages.ts';
+import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
 import { downloadHistory } from './download-history.ts';
@@ -31,12 +32,14 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   const isSmall = useMediaQuery('(max-width: 600px)');
   const queries = useQueryClient();
   const [restoring, setRestoring] = useState<number | null>(null);
+  const [isExporting, setExporting] = useState(false);
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useEntryPages(['history', table, id], (page) =>
     readHistory(table, id, page),
   );
   const entries = data?.filter(({ record_id }) => isShown(record_id));
   const isEmptyPage = entries?.length === 0 && hasNextPage;
+  const isEmpty = entries?.length === 0 && !hasNextPage;
   useEffect(() => {
     if (isEmptyPage) fetchNextPage();
   }, [isEmptyPage, fetchNextPage]);
@@ -57,8 +60,13 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     queries.resetQueries({ queryKey: [COMPARISON] });
     refetch();
   };
-  const download = () =>
-    downloadHistory(table, id).catch((problem: unknown) => toastFailure(adminErrors.readingHistory, problem));
+  const download = async () => {
+    setExporting(true);
+    await downloadHistory(table, id).catch((problem: unknown) =>
+      toastFailure(adminErrors.readingHistory, problem),
+    );
+    setExporting(false);
+  };
 
   const pair = chosen ?? newestTwo(entries);
   return (
@@ -67,7 +75,8 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
       <DialogContent>
         {error && <p role="alert">Could not load the versions: {error.message}</p>}
         {(!entries || isEmptyPage) && !error && <Loading />}
-        {entries && (
+        {isEmpty && <p>{historyTexts.noVersions}</p>}
+        {entries && !isEmpty && (
           <VersionList
             entries={entries}
             pair={pair}
@@ -86,9 +95,16 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
         {pair && <Comparison {...pair} />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={download} sx={{ marginInlineEnd: 'auto' }}>
-          Export as JSON
-        </Button>
+        {!isEmpty && (
+          <BusyButton
+            color="inherit"
+            isBusy={isExporting}
+            onClick={download}
+            sx={{ marginInlineEnd: 'auto' }}
+          >
+            Export as JSON
+          </BusyButton>
+        )}
         <Button onClick={onClose} color="inherit">
           Close
         </Button>
