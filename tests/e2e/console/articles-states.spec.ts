@@ -94,3 +94,16 @@ test('a wide table scrolls in its own box on a phone', async ({ page, stack }) =
   expect(await box.evaluate(overflow)).toBeLessThanOrEqual(0);
   await expect(box.locator('thead th[scope="col"]')).toHaveCount(12);
 });
+
+test('the reason of a failed autosave can be read on a phone', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Unsaved', slug: 'unsaved-on-a-phone' });
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openArticle(page, id);
+  await page.route('**/rpc/autosave_article', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Title' }).fill('Unsaved changes');
+  await page.clock.fastForward(10_000);
+  const reason = page.getByTitle(/^Not saved: .* Your changes are stored on this device\.$/);
+  await expect(reason).toBeVisible();
+  expect(await reason.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -11,7 +11,7 @@ interface Props {
   onCreated: (record: Values) => void;
 }
 
-/** Saves the form automatically and shows the result, on one line so that the layout does not shift. */
+/** Saves the form automatically and shows the result, on one line so that the layout does not shift. A problem wraps. */
 export function AutosaveLine({ autosave, edit, onCreated }: Props) {
   const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onCreated);
   const { dirtyFields } = useFormState();
@@ -23,7 +23,7 @@ export function AutosaveLine({ autosave, edit, onCreated }: Props) {
   const saved = savedAt === null ? '' : `Draft saved at ${clock.format(savedAt)}${without}`;
   const text = problem === null ? saved : `Not saved: ${problem} Your changes are stored on this device.`;
   return (
-    <Box sx={line} title={text}>
+    <Box sx={problem === null ? line : wrapped} title={text}>
       <span aria-hidden>{isSaving ? 'Saving…' : text}</span>
       {/* Screen readers announce changes: at most one per minute while saving succeeds. */}
       <Box role="status" sx={screenReaderOnly}>
@@ -42,6 +42,8 @@ const line = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 };
+
+const wrapped = { position: 'relative', overflowWrap: 'anywhere' };
 
 const screenReaderOnly = {
   position: 'absolute',
