@@ -124,41 +124,32 @@ test('a new category is shown with its articles before its page is built', async
   });
 });
 
-test('a category with a new slug is in the filter once before its page is built', async ({ page, stack }) => {
-  await withoutBuilds(stack, async () => {
-    await stack.sql("update public.categories set slug = 'how-tos' where slug = 'guides'");
-    await openPage(page, '/articles/category/how-tos');
-    const entry = page.locator('category-filter li a', { hasText: 'Guides' });
-    await soon(page, (limit) => expect(entry).toHaveCount(1, limit));
-    await expect(entry).toHaveAttribute('href', '/articles/category/how-tos');
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-    await stack.sql("update public.categories set slug = 'guides' where slug = 'how-tos'");
+for (const isLate of [false, true]) {
+  const order = isLate ? 'after the changes' : 'before its page is built';
+  test(`a category with a new slug that is read ${order} is in the filter once`, async ({ page, stack }) => {
+    const changes = page.waitForResponse(/\/api\/changes$/);
+    await page.route(/\/rest\/v1\/categories\?.*slug=eq\.how-tos/, async (route) => {
+      if (isLate) {
+        await changes;
+        await delay(1000);
+      }
+      await route.continue();
+    });
+    await withoutBuilds(stack, async () => {
+      await stack.sql("update public.categories set slug = 'how-tos' where slug = 'guides'");
+      // The server caches the changes for two seconds.
+      const readChanges = async () => (await fetch(`${stack.siteUrl}/api/changes`)).text();
+      if (isLate) await expect.poll(readChanges).toContain('"how-tos"');
+      await openPage(page, '/articles/category/how-tos');
+      const entry = page.locator('category-filter li a', { hasText: 'Guides' });
+      await expect(entry).not.toHaveCount(0);
+      await soon(page, (limit) => expect(entry).toHaveCount(1, limit));
+      await expect(entry).toHaveAttribute('href', '/articles/category/how-tos');
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await stack.sql("update public.categories set slug = 'guides' where slug = 'how-tos'");
+    });
   });
-});
-
-test('a category with a new slug is in the filter once if it arrives after the changes', async ({
-  page,
-  stack,
-}) => {
-  const changes = page.waitForResponse(/\/api\/changes$/);
-  await page.route(/\/rest\/v1\/categories\?.*slug=eq\.how-tos/, async (route) => {
-    await changes;
-    await delay(1000);
-    await route.continue();
-  });
-  await withoutBuilds(stack, async () => {
-    await stack.sql("update public.categories set slug = 'how-tos' where slug = 'guides'");
-    // The server caches the changes for two seconds.
-    const readChanges = async () => (await fetch(`${stack.siteUrl}/api/changes`)).text();
-    await expect.poll(readChanges).toContain('"how-tos"');
-    await openPage(page, '/articles/category/how-tos');
-    const entry = page.locator('category-filter li a', { hasText: 'Guides' });
-    await expect(entry).not.toHaveCount(0);
-    await soon(page, (limit) => expect(entry).toHaveCount(1, limit));
-    await expect(entry).toHaveAttribute('href', '/articles/category/how-tos');
-    await stack.sql("update public.categories set slug = 'guides' where slug = 'how-tos'");
-  });
-});
+}
 
 test('a new coin is shown with its stored price before its page is built', async ({ page, stack }) => {
   await withoutBuilds(stack, async () => {

@@ -91,3 +91,16 @@ test('HOST-6 shows broken services and how to fix them', async ({ page, stack })
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await expect(alerts).toHaveCount(0);
 });
+
+test('administrators see the whole name of the site in windows of any width', async ({ page }) => {
+  await page.goto('/contact');
+  const name = page.getByRole('link', { name: 'Moon Dispatch, front page' }).getByText('Moon Dispatch');
+  const links = page.getByRole('navigation', { name: 'Main' });
+  for (const width of [320, 895, 896, 1024, 1119, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(links).toBeVisible({ visible: width >= 1120 });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: width < 1120 });
+    const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
