@@ -5,7 +5,7 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/supabase-js';
 import type { Database } from '../entities/database/database.types.ts';
-import { withinLimit } from '../http/time-limit.ts';
+import { limitedFetch } from '../http/limited-fetch.ts';
 import {
   CONFIRMATION_RESENT,
   EMAIL_NOT_CONFIRMED,
@@ -117,16 +117,4 @@ function throwIfError(error: AuthError | null): void {
 function messageOf({ status, code, message }: AuthError): string {
   if (status === 429) return TOO_MANY_ATTEMPTS;
   return code === 'otp_expired' ? LINK_REJECTED : message;
-}
-
-const RESPONSE_TIMEOUT_MS = 15_000;
-
-/** Aborts a request without a response. Browsers wait for minutes. */
-function limitedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const controller = new AbortController();
-  const response = fetch(input, { ...init, signal: controller.signal });
-  return withinLimit(response, RESPONSE_TIMEOUT_MS, () => {
-    controller.abort();
-    return new Error('No response within the time limit.');
-  });
 }

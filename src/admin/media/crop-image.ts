@@ -1,7 +1,7 @@
+import { limitedFetch } from '../../http/limited-fetch.ts';
 import { isAnimated } from '../../rules/animated-images.ts';
 import { type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { givenName, IMAGE_MAX_BYTES } from '../../rules/images.ts';
-import { limitedFetch } from '../app/providers/limited-fetch.ts';
 import { drawImage } from './draw-image.ts';
 
 /** The types of cropped images: those that a canvas can encode, with transparency if the original can have it. */

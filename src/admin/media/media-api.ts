@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NoResponseError } from '../../http/limited-fetch.ts';
 import {
   IMAGE_HEAD_BYTES,
   IMAGE_MAX_BYTES,
@@ -10,7 +11,6 @@ import {
 import { parsedJson } from '../../rules/json.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import { call } from '../app/providers/database-functions.ts';
-import { NoResponseError } from '../app/providers/limited-fetch.ts';
 import { accessToken, renewSession } from '../app/providers/session.ts';
 import { project, supabase } from '../app/providers/supabase.ts';
 import { newId } from '../kit/forms/new-id.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { limitedFetch } from '../app/providers/limited-fetch.ts';
+import { limitedFetch } from '../../http/limited-fetch.ts';
 
 interface Props {
   /** The iframe's name for screen readers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { limitedFetch } from '../../http/limited-fetch.ts';
 import { NOT_OURS, PUBLISH_NOW, type SiteNow } from '../../rules/publishing.ts';
 import { call, time } from '../app/providers/database-functions.ts';
-import { limitedFetch } from '../app/providers/limited-fetch.ts';
 
 const statusSchema = z
   .object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wordsOf } from '../../entities/readers/path-lookup.ts';
+import { withinResponseTime } from '../../http/limited-fetch.ts';
 import { IMPORT_REDIRECTS } from '../../rules/publishing.ts';
 import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { call } from '../app/providers/database-functions.ts';
-import { withinResponseTime } from '../app/providers/limited-fetch.ts';
 
 /** Redirects that a program has stored can have the site's own URL as their target. */
 const toOwnPath = (url: string) => ownPath(url, siteEnvironment().siteUrl);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmbedCard } from '../../article-html/embed-card.ts';
-import { limitedFetch } from '../app/providers/limited-fetch.ts';
+import { limitedFetch } from '../../http/limited-fetch.ts';
 import { accessToken } from '../app/providers/session.ts';
 import { uploadImage } from '../media/media-api.ts';
 

@@ -1,8 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import { limitedFetch, NoResponseError } from '../../../http/limited-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { parsedJson } from '../../../rules/json.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
-import { limitedFetch, NoResponseError } from './limited-fetch.ts';
 import { isForAdministrators, NOT_ADMINISTRATOR } from './not-administrator.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';

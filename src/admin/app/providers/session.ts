@@ -1,8 +1,8 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { revokeSession } from '../../../accounts/revoke-session.ts';
+import { withinResponseTime } from '../../../http/limited-fetch.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
-import { withinResponseTime } from './limited-fetch.ts';
 import { supabase } from './supabase.ts';
 
 /** Whether the user can use the console. `ended` follows `open`: the screens stay behind the sign-in dialog. */

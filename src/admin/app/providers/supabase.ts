@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../entities/database/database.types.ts';
+import { limitedFetch } from '../../../http/limited-fetch.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
-import { limitedFetch } from './limited-fetch.ts';
 
 const { supabaseUrl: url, publishableKey } = siteEnvironment();
 

@@ -1,4 +1,4 @@
-import { withinLimit } from '../../../http/time-limit.ts';
+import { withinLimit } from './time-limit.ts';
 
 /** How long to wait for data from the server before a request fails. */
 const RESPONSE_TIMEOUT_MS = 15_000;

@@ -1,11 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import {
-  limitedFetch,
-  NoResponseError,
-  sendingTime,
-} from '../../../../../src/admin/app/providers/limited-fetch.ts';
+import { limitedFetch, NoResponseError, sendingTime } from '../../../src/http/limited-fetch.ts';
 
 const servers: Server[] = [];
 
