@@ -46,17 +46,21 @@ export function compareTexts(older: string, newer: string, limit = TIME_LIMIT): 
   return result.filter((block) => block.kind === 'changed' || block.texts.length > 0);
 }
 
-/** Splits HTML into paragraphs, including their tags. */
+/** Splits HTML into paragraphs, images and other blocks, including their tags. */
 function blocksOf(html: string): string[] {
-  return html.split(/(?<=<\/(?:p|h[1-6]|li|blockquote|pre|div|ul|ol)>)|\n+/i).filter((block) => block !== '');
+  return html.split(BLOCK_END).filter((block) => block !== '');
 }
+
+const BLOCK_END =
+  /(?<=<\/(?:p|h[1-6]|li|blockquote|pre|div|ul|ol|table|figure)>)|(?<=<(?:img|hr)\b[^>]*>)(?=<)|\n+/i;
 
 function changedBlock(older: string, newer: string, timeLeft: number): Block {
   if (older === newer) return { kind: 'unchanged', texts: [articleText(older)] };
   const texts = [articleText(older), articleText(newer)] as const;
   // The same words: the difference is in the tags.
   const isMarkup = texts[0] === texts[1];
-  const [before, after] = isMarkup ? [older, newer] : texts;
+  // An image has no text, so its tag is shown.
+  const [before, after] = isMarkup ? [older, newer] : [texts[0] || older, texts[1] || newer];
   const words = timeLeft > 0 ? diffWordsWithSpace(before, after, { timeout: timeLeft }) : undefined;
   const whole = [
     { removed: true, added: false, value: before },

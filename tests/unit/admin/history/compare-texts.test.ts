@@ -39,6 +39,15 @@ test('compares the markup if only the formatting changed', () => {
   expect(block).toMatchObject({ kind: 'changed', isMarkup: true });
 });
 
+test('shows an image that was added before a changed paragraph or after a table', () => {
+  const image = '<img src="/frog.webp">';
+  const table = '<table><tbody><tr><td>A</td></tr></tbody></table>';
+  for (const older of ['<p>One.</p>', `${table}<p>One.</p>`]) {
+    const newer = older.replace('<p>One.', `${image}<p>Two.`);
+    expect(side(compareTexts(older, newer), 'added')).toContain('/frog.webp');
+  }
+});
+
 test('finds no changed blocks in identical texts', () => {
   expect(compareTexts('<p>One.</p>', '<p>One.</p>')).toEqual([{ kind: 'unchanged', texts: ['One.'] }]);
   expect(compareTexts('', '')).toEqual([]);
