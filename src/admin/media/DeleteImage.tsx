@@ -20,14 +20,17 @@ interface DeleteImageProps {
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const { data: uses, error } = useImageUses(image.name);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const problem = failure ?? error?.message ?? null;
 
   const confirm = async () => {
+    setDeleting(true);
     try {
       await deleteImage(image.name);
       onDeleted();
     } catch (error) {
       setFailure(messageOf(error));
+      setDeleting(false);
     }
   };
 
@@ -55,7 +58,14 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button color="error" variant="contained" disabled={uses === undefined} onClick={confirm}>
+        <Button
+          color="error"
+          variant="contained"
+          loading={isDeleting}
+          loadingPosition="start"
+          disabled={uses === undefined}
+          onClick={confirm}
+        >
           Delete
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
 import { listImages, removeRetiredImages, type StoredImage } from './media-api.ts';
@@ -11,6 +11,8 @@ const PAGE = 24;
 export function useLibrary(search: string) {
   const settled = useDebounced(search, DEBOUNCE_MS);
   const [images, setImages] = useState<StoredImage[]>([]);
+  /** The search that found these images. */
+  const found = useRef(search);
   const [request, setRequest] = useState({ search, count: PAGE });
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setLoading] = useState(true);
@@ -31,13 +33,18 @@ export function useLibrary(search: string) {
     setProblem(null);
     // One more than shown, to find out whether there are more.
     listImages(request.search, request.count + 1)
-      .then((found) => {
+      .then((list) => {
         if (!isCurrent) return;
-        setImages(found.slice(0, request.count));
-        setHasMore(found.length > request.count);
+        found.current = request.search;
+        setImages(list.slice(0, request.count));
+        setHasMore(list.length > request.count);
       })
       .catch((error: unknown) => {
-        if (isCurrent) setProblem(messageOf(error));
+        if (!isCurrent) return;
+        setProblem(`Could not load the images: ${messageOf(error)}`);
+        if (found.current === request.search) return;
+        setImages([]);
+        setHasMore(false);
       })
       .finally(() => {
         if (isCurrent) setLoading(false);

@@ -127,6 +127,13 @@ test('the images of the library stay in place while a search runs', async ({ pag
     await waitForIdlePage(page);
     await expect(library.getByRole('listitem')).toHaveText([/steady/]);
   });
+
+  await test.step('a failed search does not show the images of an earlier one', async () => {
+    await page.route('**/storage/v1/object/list/**', (route) => route.abort());
+    await library.getByRole('searchbox', { name: 'Search by name' }).fill('salt');
+    await expect(library.getByRole('alert')).toContainText('Could not load the images: ');
+    await expect(library.getByRole('listitem')).toHaveCount(0);
+  });
 });
 
 test('deleted images leave no gaps in the library, and deleting one keeps the place in it', async ({
