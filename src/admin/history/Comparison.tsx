@@ -4,6 +4,7 @@ import { historyTexts } from '../../rules/console-messages.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { isSame } from '../app/providers/compare-values.ts';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { compareLater } from './compare-later.ts';
 import { type FieldPair, FieldTable } from './FieldTable.tsx';
@@ -15,12 +16,14 @@ export const COMPARISON = 'comparison';
 
 /** Shows the differences between two versions, the older one on the left. */
 export function Comparison({ older, newer }: { older: number; newer: number }) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [COMPARISON, older, newer],
     queryFn: () => compareVersions(older, newer),
     gcTime: 0,
   });
-  if (error) return <p role="alert">Could not compare the versions: {error.message}</p>;
+  if (error) {
+    return <LoadFailed isAlert text={`Could not compare the versions: ${error.message}`} onRetry={refetch} />;
+  }
   if (!data) return <Loading />;
   const heading = ({ at, by_name }: Version) => `${formatLocalTime(at)} · ${by_name}`;
   if (data.older.values === null || data.newer.values === null) {

@@ -38,7 +38,7 @@ export function PublishingScreen() {
       <ServiceProblems />
       <PublishingPanel />
       <JobDetails />
-      {error && <LoadFailed text={`Could not load the builds: ${error.message}`} onRetry={refetch} />}
+      {error && <LoadFailed isAlert text={`Could not load the builds: ${error.message}`} onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data && <BuildTable builds={data} />}
     </>

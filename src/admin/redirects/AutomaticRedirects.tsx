@@ -24,7 +24,9 @@ export function AutomaticRedirects() {
         The old URL of a renamed page redirects to the new one. The URL of a deleted page responds with 410,
         and that of an unpublished page with 404.
       </p>
-      {error && <LoadFailed text={`Could not load the redirects: ${error.message}`} onRetry={refetch} />}
+      {error && (
+        <LoadFailed isAlert text={`Could not load the redirects: ${error.message}`} onRetry={refetch} />
+      )}
       {!data && !error && <Loading />}
       {data && data.total > MANY && (
         <p role="status">

@@ -25,7 +25,7 @@ export function NotFoundPaths() {
         or a redirect are not listed.
         {data?.length === MAX_LISTED && ` Showing the ${MAX_LISTED} most frequent.`}
       </p>
-      {error && <LoadFailed text={`Could not load the paths: ${error.message}`} onRetry={refetch} />}
+      {error && <LoadFailed isAlert text={`Could not load the paths: ${error.message}`} onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data && (
         <PathTable

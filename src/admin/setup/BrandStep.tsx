@@ -12,6 +12,7 @@ import { Loading } from '../app/layout/Loading.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { notSaved } from '../app/providers/form-error.ts';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { timeZone } from '../kit/local-time.ts';
 import { withUploads } from '../media/pending-uploads.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
@@ -25,7 +26,7 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<BrandForm | null>(null);
   const current = useRef((): Partial<BrandForm> => ({}));
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['setup-brand'],
     queryFn: suggestedBrand,
     gcTime: 0,
@@ -33,7 +34,10 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (!data) return error ? <p role="alert">Could not load the brand: {error.message}</p> : <Loading />;
+  if (!data && error) {
+    return <LoadFailed isAlert text={`Could not load the brand: ${error.message}`} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
 
   const submit = async (values: Partial<BrandForm>) => {
     try {

@@ -89,13 +89,22 @@ test('the images of the brand and of advertisements are compared as images, and 
   await expect(content.locator('ins')).toHaveText('<a href="/new">Read on</a>');
 });
 
-test('a failed restore is reported to screen readers while the dialog is open', async ({ page, stack }) => {
+test('a failed comparison can be retried, and a failed restore is reported to screen readers while the dialog is open', async ({
+  page,
+  stack,
+}) => {
   const id = await storeArticle(stack, { title: 'Silent', slug: 'silent', content: '<p>First words.</p>' });
   await stack.sql(`update public.articles set content = '<p>Last words.</p>' where id = '${id}'`);
   await openArticle(page, id);
+  const fail = () => page.route('**/rpc/revision', (route) => route.abort());
+  await fail();
   await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByRole('alert')).toContainText('Could not compare the versions: ');
+  await page.unroute('**/rpc/revision');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('First');
-  await page.route('**/rpc/revision', (route) => route.abort());
+  await fail();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expectFailure(page, 'Restore failed', /^Could not reach the server/);
 });

@@ -2,12 +2,20 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 
-/** A message in place of content: an empty list, a failed load, or an unknown URL. `children` are its buttons. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+interface Props {
+  text: string;
+  /** Whether screen readers announce the text. */
+  isAlert?: boolean;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** A message in place of content: an empty list, a failed load, or an unknown URL. */
+export function EmptyState({ text, isAlert = false, children }: Props) {
   useFocusOnRemoval();
   return (
     <Box>
-      <p>{text}</p>
+      <p role={isAlert ? 'alert' : undefined}>{text}</p>
       {children}
     </Box>
   );
