@@ -1,4 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
+import { escapeHtml } from '../../article-html/escape-html.ts';
 import { articleText } from '../../article-html/plain-text.ts';
 
 /** A part of a paragraph: in both versions, only in the newer (`added`) or only in the older (`removed`). */
@@ -46,21 +47,24 @@ export function compareTexts(older: string, newer: string, limit = TIME_LIMIT): 
   return result.filter((block) => block.kind === 'changed' || block.texts.length > 0);
 }
 
-/** Splits HTML into paragraphs, images and other blocks, including their tags. */
+/** Splits HTML into paragraphs and other blocks, including their tags. */
 function blocksOf(html: string): string[] {
-  return html.split(BLOCK_END).filter((block) => block !== '');
+  return html
+    .split(/(?<=<\/(?:p|h[1-6]|li|blockquote|pre|div|ul|ol|table|figure)>)|\n+/i)
+    .filter((block) => block !== '');
 }
 
-const BLOCK_END =
-  /(?<=<\/(?:p|h[1-6]|li|blockquote|pre|div|ul|ol|table|figure)>)|(?<=<(?:img|hr)\b[^>]*>)(?=<)|\n+/i;
+/** Returns the text of a block. Images and other parts without words are compared by their tags. */
+function textOf(block: string): string {
+  return articleText(block.replace(/<(?:img|hr|iframe)\b[^>]*>/gi, (tag) => ` ${escapeHtml(tag)} `));
+}
 
 function changedBlock(older: string, newer: string, timeLeft: number): Block {
   if (older === newer) return { kind: 'unchanged', texts: [articleText(older)] };
-  const texts = [articleText(older), articleText(newer)] as const;
+  const texts = [textOf(older), textOf(newer)] as const;
   // The same words: the difference is in the tags.
   const isMarkup = texts[0] === texts[1];
-  // An image has no text, so its tag is shown.
-  const [before, after] = isMarkup ? [older, newer] : [texts[0] || older, texts[1] || newer];
+  const [before, after] = isMarkup ? [older, newer] : texts;
   const words = timeLeft > 0 ? diffWordsWithSpace(before, after, { timeout: timeLeft }) : undefined;
   const whole = [
     { removed: true, added: false, value: before },

@@ -39,13 +39,22 @@ test('compares the markup if only the formatting changed', () => {
   expect(block).toMatchObject({ kind: 'changed', isMarkup: true });
 });
 
-test('shows an image that was added before a changed paragraph or after a table', () => {
-  const image = '<img src="/frog.webp">';
-  const table = '<table><tbody><tr><td>A</td></tr></tbody></table>';
-  for (const older of ['<p>One.</p>', `${table}<p>One.</p>`]) {
-    const newer = older.replace('<p>One.', `${image}<p>Two.`);
-    expect(side(compareTexts(older, newer), 'added')).toContain('/frog.webp');
-  }
+const image = '<img src="/a.png">';
+const table = '<table><tbody><tr><td>A</td></tr></tbody></table>';
+test.each([
+  ['before a changed paragraph', '<p>One.</p>', `${image}<p>Two.</p>`, ` ${image} Two.`],
+  ['in a changed paragraph', '<p>One.</p>', `<p>Two.${image}</p>`, `Two. ${image} `],
+  ['in a paragraph of its own', '<p>One.</p>', `<p>One.</p><p>${image}</p>`, `One. ${image} `],
+  ['in an empty paragraph', '<p>One.</p><p></p>', `<p>One.</p><p>${image}</p>`, `One. ${image} `],
+  ['after a table', `${table}<p>One.</p>`, `${table}${image}<p>Two.</p>`, `A ${image} Two.`],
+])('shows an image that was added %s', (_, older, newer, added) => {
+  const blocks = compareTexts(older, newer);
+  expect(side(blocks, 'added').replace(/\s+/g, ' ').trim()).toBe(added.replace(/\s+/g, ' ').trim());
+  expect(blocks.filter((block) => block.kind === 'changed' && block.isMarkup)).toEqual([]);
+});
+
+test('text in an empty line is only added', () => {
+  expect(side(compareTexts('<p></p>', '<p>Two.</p>'), 'removed')).toBe('');
 });
 
 test('finds no changed blocks in identical texts', () => {
