@@ -103,6 +103,11 @@ test.describe('the Alpha Club page', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectSuccess(page, 'Alpha Club Content Updated');
+    const problem = page.getByRole('alert').filter({ hasText: 'Could not load this page: ' });
+    await expect(problem).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await Promise.all([page.waitForEvent('requestfailed'), retry.click()]);
+    await expect(problem).toBeVisible();
     await page.unroute(read);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Page title')).toHaveValue('Saved but not read');

@@ -45,7 +45,8 @@ interface Props<Values extends object> {
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const { title, name, table, save, errorSaving, history, saved, tabs, outcome, children } = props;
   const edit = useEditSession(`page/${name}`);
-  const { data, error, refetch } = usePage(props, edit);
+  const { data, error, isFetching, refetch } = usePage(props, edit);
+  const isLoading = error ? isFetching : !data;
 
   const submit = async (values: Values, { meta }: { meta?: { base: Values } } = {}) => {
     try {
@@ -66,8 +67,15 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     <>
       <PageHeader title={title} note={<TableState table={table} />} />
       {tabs}
-      {error && <LoadFailed text="Could not load this page." onRetry={refetch} />}
-      {!data && !error && <Loading />}
+      {error && !isFetching && (
+        <LoadFailed
+          // A toast announces that the first load failed.
+          isAlert={data !== undefined}
+          text={data ? `Could not load this page: ${error.message}` : 'Could not load this page.'}
+          onRetry={refetch}
+        />
+      )}
+      {isLoading && <Loading />}
       {data && !error && (
         <SaveContextProvider value={{ save: submit, mutationMode: 'pessimistic' }}>
           <RecordForm
