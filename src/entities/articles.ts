@@ -18,7 +18,7 @@ export const articles = defineEntity({
   many: 'Articles',
   nameColumn: 'title',
   searchColumns: ['title', 'slug', 'author'],
-  visibleTexts: ['title', 'content', 'meta_description', 'author'],
+  visibleTexts: ['title', 'content', 'meta_description', 'author', 'image_alt_text'],
   imageColumns: ['image_url', 'content'],
   references: { category_id: 'categories', coin_ids: 'trending-coins' },
   path: articlePath,

@@ -10,7 +10,7 @@ export const promoBanners = defineEntity({
   many: 'Promo Banners',
   nameColumn: 'title',
   searchColumns: ['title', 'text'],
-  visibleTexts: ['title', 'text'],
+  visibleTexts: ['title', 'text', 'button_text', 'image_alt'],
   imageColumns: ['image_url'],
   site: { key: 'banners', read: activeBanners },
   save: z.object({
