@@ -57,10 +57,15 @@ export function SetupPanel({ status }: { status: SetupStatus }) {
 function Brand({ isStored }: { isStored: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const close = () => {
+    setBroken(true);
+    setOpen(false);
+  };
   // Stays open if someone else saves a brand, because the form can have unsaved changes.
   if (isOpen && !(isStored && isSaved)) {
     return (
-      <LazyPart onFailure={() => setOpen(false)} fallback={<Loading />}>
+      <LazyPart onFailure={close} fallback={<Loading />}>
         <BrandStep onSaved={() => setSaved(true)} />
       </LazyPart>
     );
@@ -69,7 +74,12 @@ function Brand({ isStored }: { isStored: boolean }) {
   return (
     <>
       <p>{setupTexts.brand}</p>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      <Button
+        variant="contained"
+        // The button that had the focus was removed.
+        autoFocus={isBroken}
+        onClick={() => setOpen(true)}
+      >
         Set up the brand
       </Button>
     </>
