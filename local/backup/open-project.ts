@@ -100,7 +100,7 @@ async function runningProject(dataDir: string, inUse: DataFolderInUseError): Pro
   const { SUPABASE_PORT: port, SITE_URL: siteUrl } = localVariables(dataDir) ?? {};
   if (!siteUrl) {
     throw new OperatorError(
-      `The data folder ${dataDir} is in use by ${inUse.owner}, which is starting for the first time. Wait until the product is ready, or stop that process.`,
+      `The data folder ${dataDir} is in use by ${inUse.owner}, and the product has not finished a first start there. Wait until that process is done, or stop it.`,
     );
   }
   const url = backendUrl(Number(port));

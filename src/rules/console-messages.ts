@@ -34,7 +34,7 @@ export const adminToasts = {
   }),
   partNotLoaded: error(
     'Could not load this part of the console',
-    'Save your changes, then reload the page and try again.',
+    'Reload the page and try again. Save your changes first.',
   ),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
   notAllRestored: (count: number, problems?: string) =>

@@ -61,7 +61,9 @@ test('a backup during the first start of the product says to wait', async () => 
   const unlock = lockDataFolder(variables['DATA_DIR'] ?? '');
   const { code, output } = await runProgram('main', [], variables);
   unlock();
-  expect(output).toMatch(/is in use by process \d+ on .+, which is starting for the first time\. Wait until/);
+  expect(output).toMatch(
+    /is in use by process \d+ on .+, and the product has not finished a first start there\. Wait until/,
+  );
   expect(code).toBe(1);
 });
 
