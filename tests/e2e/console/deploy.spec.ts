@@ -83,7 +83,7 @@ test("ADM-9 if a dialog's file was deleted, a toast reports it and the form can 
   await deployWithout(page, /\/_astro\/(HistoryDialog|CropDialog|BannerPreview)[^/]*\.js/);
   const expectReport = async (button: string) => {
     await page.getByRole('button', { name: button }).click();
-    await expectFailure(page, 'Could not load this part of the console', /^Save your changes/);
+    await expectFailure(page, 'Could not load this part of the console', /^Reload the page/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   };
