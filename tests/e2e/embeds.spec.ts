@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { storeArticle } from '../support/articles.ts';
+import { leavesNewTabToBrowser } from '../support/new-tab-click.ts';
 import { openPage, soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { publishAfter } from '../support/publish-delay.ts';
@@ -26,7 +27,7 @@ test.beforeAll(async ({ stack }) => {
 });
 
 /** Collects the requests of a page to other hosts, and responds to each with a small page. */
-async function contactsOf(page: Page | BrowserContext, siteUrl: string): Promise<string[]> {
+async function contactsOf(page: Page, siteUrl: string): Promise<string[]> {
   const contacted: string[] = [];
   await page.route(
     (requested) => requested.origin !== siteUrl,
@@ -38,14 +39,13 @@ async function contactsOf(page: Page | BrowserContext, siteUrl: string): Promise
   return contacted;
 }
 
-test('a post is a card that loads nothing until the reader opens it here or, with Ctrl, in a new tab', async ({
+test('a post is a card that loads nothing until the reader opens it; Ctrl and a click are left to the browser', async ({
   page,
-  context,
   stack,
 }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const contacted = await contactsOf(context, stack.siteUrl);
+  const contacted = await contactsOf(page, stack.siteUrl);
   await page.goto(path);
   const figure = page.locator('.prose figure.embed');
   await expect(figure).toContainText('To the moon & back');
@@ -57,11 +57,8 @@ test('a post is a card that loads nothing until the reader opens it here or, wit
   expect(contacted).toEqual([]);
 
   const show = figure.getByRole('link', { name: 'Show post from X' });
-  const tab = context.waitForEvent('page');
-  await show.click({ modifiers: ['ControlOrMeta'] });
-  await (await tab).close();
+  expect(await leavesNewTabToBrowser(show)).toBe(true);
   await expect(figure.locator('iframe')).toHaveCount(0);
-  contacted.length = 0;
 
   await show.click();
   const frame = figure.locator('iframe');

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
+import { leavesNewTabToBrowser } from '../../support/new-tab-click.ts';
 
 test.beforeAll(async ({ stack }) => {
   await stack.sql(
@@ -65,16 +66,7 @@ test('the name of a row opens its form in one step, and leaves a click for a new
 }) => {
   await page.goto('/admin/categories');
   const name = page.getByRole('link', { name: 'Breaking', exact: true });
-  // Chromium does not always open a tab for a test's click, so the test checks that the console does not handle it.
-  await name.evaluate((element) =>
-    addEventListener(
-      'click',
-      (event) => setTimeout(() => element.setAttribute('data-handled', String(event.defaultPrevented))),
-      { capture: true, once: true },
-    ),
-  );
-  await name.click({ modifiers: ['ControlOrMeta'] });
-  await expect(name).toHaveAttribute('data-handled', 'false');
+  expect(await leavesNewTabToBrowser(name)).toBe(true);
   await expect(page).toHaveURL('/admin/categories');
   await name.click();
   await expect(page.getByRole('heading', { name: 'Edit Category' })).toBeVisible();
