@@ -26,6 +26,8 @@ function Screens() {
         <Resource key={name} name={name} list={List}>
           <Route path="new" element={<Create />} />
           <Route path="edit/:id" element={<Edit />} />
+          {/* Otherwise react-admin shows the list there. */}
+          <Route path=":unknown/*" element={<NotFound />} />
         </Resource>
       ))}
       <CustomRoutes>

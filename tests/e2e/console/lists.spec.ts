@@ -203,3 +203,13 @@ test('the bar for selected rows covers neither the search nor the checkbox that 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await expect(page.getByText(/^[2-9] items selected/)).toBeVisible();
 });
+
+test('a console URL without a screen says so, also below a list', async ({ page }) => {
+  for (const path of ['no-such-screen', 'categories/create', 'categories/edit']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText('The console has no page at this URL.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not found', level: 1 })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
