@@ -86,12 +86,37 @@ $$;
 comment on function private.known_coin_prices(jsonb, uuid[]) is
   'The stored prices of these coins, without unknown ones. They are kept, even those from a backup, because only the prices of the last seven days are stored.';
 
+create function private.earlier_coin_prices(article uuid, moment timestamptz) returns jsonb
+  -- Without statistics, the planner would not use indexes.
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(price.key, price.value), '{}')
+    from (
+      select distinct revision.record, revision.fields_hash
+      from private.history_records as record join private.revisions as revision on revision.record = record.id
+      where record.table_name = 'articles' and record.record_id = article::text and revision.fields_hash is not null
+        and date_trunc('minute', revision.public_from) = date_trunc('minute', moment)
+    ) as version
+      cross join lateral jsonb_each(private.version_text(version.record, version.fields_hash)::jsonb -> 'coin_prices') as price
+    where price.value <> 'null'
+  );
+end
+$$;
+comment on function private.earlier_coin_prices(uuid, timestamptz) is
+  'The prices of coins in earlier versions of an article with the same publication time, to the minute.';
+
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := new.coin_prices;
 begin
+  if (new.published_at <= now()) is not true then
+    new.coin_prices := '{}';
+    return new;
+  end if;
   if tg_op = 'UPDATE' then
     known := case
       when new.published_at is not distinct from old.published_at then old.coin_prices || jsonb_strip_nulls(new.coin_prices)
@@ -100,9 +125,13 @@ begin
       else '{}'
     end;
   end if;
-  new.coin_prices := case when new.published_at <= now()
-    then private.coin_prices_at(new.coin_ids, new.published_at) || private.known_coin_prices(known, new.coin_ids)
-    else '{}' end;
+  new.coin_prices := private.coin_prices_at(new.coin_ids, new.published_at) || private.known_coin_prices(known, new.coin_ids);
+  -- The console restores a version with a save like any other, and editors publish drafts again that were public before.
+  if tg_op = 'UPDATE' and new.coin_prices <> jsonb_strip_nulls(new.coin_prices) then
+    new.coin_prices := new.coin_prices
+      || private.known_coin_prices(private.earlier_coin_prices(new.id, new.published_at), new.coin_ids)
+      || jsonb_strip_nulls(new.coin_prices);
+  end if;
   return new;
 end
 $$;
