@@ -140,10 +140,6 @@ comment on function private.set_coin_prices() is
 
 create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
   for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
--- A save after the publication time removes an article from the list of scheduled ones, so log_due_articles() does not
--- set its prices.
-create trigger set_due_coin_prices before update on public.articles
-  for each row when (new.coin_ids <> '{}' and new.coin_prices = '{}') execute function private.set_coin_prices();
 
 create function public.store_prices(quotes jsonb, with_market boolean) returns integer
   language plpgsql security definer set search_path = ''

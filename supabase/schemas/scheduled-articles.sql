@@ -17,8 +17,10 @@ begin
   elsif tg_op = 'DELETE' then
     delete from private.scheduled_articles where article_id in (select id from before_rows);
   else
+    -- Leaves articles that are due to log_due_articles(), because a save may change nothing that visitors see.
     delete from private.scheduled_articles as scheduled using after_rows as article
-      where scheduled.article_id = article.id and (article.published_at > now()) is not true;
+      where scheduled.article_id = article.id
+        and (article.published_at is null or article.published_at <= now() and scheduled.due_at > now());
     insert into private.scheduled_articles (article_id, due_at)
       select id, published_at from after_rows where published_at > now()
       on conflict (article_id) do update set due_at = excluded.due_at;

@@ -55,6 +55,15 @@ test('DI-7 an article that is published early is no longer scheduled', async () 
   expect(await scheduled()).toEqual([]);
 });
 
+test('DI-7 a save that changes nothing does not hide that an article has become due', async () => {
+  const before = await version();
+  await db.run("update public.articles set published_at = now() + interval '1 hour' where slug = 'later'");
+  await db.run(makeDue('later'));
+  await db.as.administrator.from('articles').update({ category_id: null }).eq('slug', 'later');
+  expect(await version()).toBe(before + 1);
+  expect(await scheduled()).toEqual([]);
+});
+
 test('DI-7 a published article that is in the future again, because the clock was set back, counts when it is due', async () => {
   const before = await version();
   await db.run(`insert into public.articles (title, slug, published_at)
@@ -90,9 +99,10 @@ describeOnPostgres('an article that is being saved when it is due', {}, (server)
       await schedule`select private.log_due_articles()`;
     });
     await save;
-    expect(await editor`select kind, label from private.content_changes`).toEqual([
-      { kind: 'changed', label: 'Saved' },
-    ]);
+    const logged = () => editor`select kind, label from private.content_changes order by version`;
+    expect(await logged()).toEqual([{ kind: 'changed', label: 'Saved' }]);
+    await schedule`select private.log_due_articles()`;
+    expect(await logged()).toHaveLength(2);
     expect(await listed()).toEqual([]);
     await Promise.all([other, editor, schedule].map((connection) => connection.end()));
   });
