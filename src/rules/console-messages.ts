@@ -63,6 +63,7 @@ export const historyTexts = {
   slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
     `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
   categoryMissing: 'Its category no longer exists. Restored without a category.',
+  publicationMissed: 'Its publish date passed while it was deleted. Restored as a draft.',
   retention: 'Deleted articles are kept for 30 days, published ones for a year.',
   noVersions: 'There are no versions yet.',
   nothingDeleted: 'There are no deleted records.',

@@ -24,6 +24,7 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 const differencesSchema = z.object({
   slug: z.object({ wanted: z.string(), used_by: z.string().nullable(), restored_as: z.string() }).nullish(),
   category_missing: z.boolean(),
+  publication_missed: z.boolean().optional(),
 });
 const values = z.record(z.string(), z.unknown());
 const versionSchema = z.object({
@@ -106,10 +107,12 @@ export async function forgetVersion(id: number): Promise<void> {
 export function differenceText({
   slug,
   category_missing,
+  publication_missed,
 }: z.infer<typeof differencesSchema>): string | undefined {
   const texts = [
     ...(slug ? [historyTexts.slugUsed(slug.wanted, slug.used_by ?? '', slug.restored_as)] : []),
     ...(category_missing ? [historyTexts.categoryMissing] : []),
+    ...(publication_missed ? [historyTexts.publicationMissed] : []),
   ];
   return texts.length > 0 ? texts.join(' ') : undefined;
 }

@@ -86,6 +86,8 @@ declare
   columns text;
   is_there boolean;
   restored jsonb;
+  deleted_at timestamptz;
+  is_missed boolean := false;
 begin
   perform private.require_admin();
   version := private.revision(revision_id);
@@ -100,8 +102,15 @@ begin
   end if;
   restored := version -> 'restorable' -> 'values';
   if not is_there then
-    select coalesce(record.server_values, '{}') || restored into restored from private.history_records as record
-      where record.table_name = version ->> 'table_name' and record.record_id = version ->> 'record_id';
+    select coalesce(record.server_values, '{}') || restored, deleted.at into restored, deleted_at
+      from private.history_records as record join private.revisions as deleted on deleted.record = record.id
+      where record.table_name = version ->> 'table_name' and record.record_id = version ->> 'record_id'
+      order by deleted.id desc limit 1;
+    -- Restoring an article that was scheduled must not publish it.
+    is_missed := ((restored ->> 'published_at')::timestamptz between deleted_at and now()) is true;
+    if is_missed then
+      restored := restored || '{"published_at": null}';
+    end if;
   end if;
   -- An existing record keeps its key and created_at.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
@@ -118,7 +127,8 @@ begin
   end if;
   perform set_config('history.op', '', true);
   return jsonb_build_object('table_name', version -> 'table_name', 'record_id', version -> 'record_id',
-    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug');
+    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug',
+    'publication_missed', is_missed);
 end
 $$;
 comment on function private.restore_revision(bigint, boolean) is
@@ -129,7 +139,7 @@ create function public.restore_revision(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, false) $$;
 comment on function public.restore_revision(bigint) is
-  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing.';
+  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing, publication_missed (its publication time passed while it was deleted, so it is a draft now).';
 grant execute on function public.restore_revision(bigint) to authenticated;
 
 create function public.restore_deleted(id bigint) returns jsonb

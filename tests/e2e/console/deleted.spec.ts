@@ -1,5 +1,5 @@
 import { choose } from '../../support/articles.ts';
-import { expect, test } from '../../support/console.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 import { hold } from '../../support/hold.ts';
 
 test('more deleted records can be shown, and a failure is reported next to the button', async ({
@@ -59,4 +59,22 @@ test('each of several restores at the same time keeps its button busy', async ({
   release();
   await expect(restore('Slow one')).toHaveCount(0);
   await expect(restore('Slow two')).toHaveCount(0);
+});
+
+test('an article whose publish date passed while it was deleted is restored as a draft', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`insert into public.articles (title, slug, published_at) values ('Too late', 'too-late', now() - interval '30 minutes');
+    delete from public.articles where slug = 'too-late';
+    update private.revisions set at = at - interval '1 hour' where label = 'Too late'`);
+  await page.goto('/admin/deleted');
+  await page.getByRole('button', { name: 'Restore Too late' }).click();
+  await expectSuccess(page, 'Restored “Too late”.');
+  await expect(page.locator('[data-toast] p')).toHaveText(
+    'Its publish date passed while it was deleted. Restored as a draft.',
+  );
+  expect(await stack.sql("select published_at from public.articles where slug = 'too-late'")).toEqual([
+    { published_at: null },
+  ]);
 });

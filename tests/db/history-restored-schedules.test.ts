@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
+
+const db = await openTestDatabase();
+
+const id = '00000000-0000-4000-8000-000000000001';
+const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
+
+beforeEach(() =>
+  db.run(`
+    set history.paused = 'on';
+    truncate public.articles, private.revisions, private.history_records, private.bodies;
+    reset history.paused`),
+);
+
+/** Adds an article that is published at this time, deletes it an hour ago, and returns the id of that version. */
+async function deletedArticle(published_at: string): Promise<number> {
+  await db.as.administrator.from('articles').insert({ id, title: 'Moon', slug: 'moon', published_at });
+  await db.as.administrator.from('articles').delete().eq('id', id);
+  await db.run("update private.revisions set at = at - interval '1 hour' where true");
+  return (await rpc('deleted_records')).data[0].id;
+}
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const stored = async () =>
+  (await db.as.administrator.from('articles').select('published_at').eq('id', id).single()).data;
+/** Times are compared as instants, because the database formats them in another way. */
+const at = (time: string) => ({
+  asymmetricMatch: (other: unknown) => Date.parse(String(other)) === Date.parse(time),
+});
+
+test('an article whose publication time passed while it was deleted is restored as a draft', async () => {
+  const restored = await rpc('restore_deleted', { id: await deletedArticle(ago(30)) });
+  expect(restored.data).toMatchObject({ publication_missed: true });
+  expect(await stored()).toEqual({ published_at: null });
+});
+
+test('an article that visitors had seen is published again', async () => {
+  const time = ago(90);
+  const restored = await rpc('restore_deleted', { id: await deletedArticle(time) });
+  expect(restored.data).toMatchObject({ publication_missed: false });
+  expect(await stored()).toEqual({ published_at: at(time) });
+});
+
+test('an article whose publication time is still ahead stays scheduled', async () => {
+  const time = ago(-30);
+  const restored = await rpc('restore_deleted', { id: await deletedArticle(time) });
+  expect(restored.data).toMatchObject({ publication_missed: false });
+  expect(await stored()).toEqual({ published_at: at(time) });
+});
