@@ -78,6 +78,7 @@ declare
   place text := '/' || btrim(normalize(left(path, 2000), NFC), '/');
   target text;
   result jsonb;
+  automatic jsonb;
   redirect public.redirects;
   first_status smallint;
   -- A target up to its query, its query and its fragment.
@@ -95,10 +96,14 @@ begin
     select * into redirect from public.redirects where from_path = place;
     if redirect is null or result ->> 'status' = '200' then
       return case
-        when result ->> 'status' = '404' then null
+        when result ->> 'status' = '404' then automatic
         when first_status is null or result ->> 'status' = '410' then result
         else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', target) || query || fragment)
       end;
+    end if;
+    -- Builds leave out a redirect that leads nowhere. The old address of a record then has its own result.
+    if first_status is null and result ->> 'status' in ('301', '410') then
+      automatic := result;
     end if;
     first_status := coalesce(first_status, redirect.status);
     if redirect.to_url is null then
@@ -113,7 +118,7 @@ begin
     target := '/' || btrim(parts [1], '/');
     place := normalize(private.decoded_path(target), NFC);
   end loop;
-  return null;
+  return automatic;
 end
 $$;
 comment on function private.where_is(text) is 'See public.where_is().';

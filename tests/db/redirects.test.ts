@@ -114,6 +114,20 @@ test('a redirect keeps its query and fragment, and leads nowhere if its record d
   for (const path of ['/unpublished', '/bare', '/missing']) expect(await whereIs(path), path).toBeNull();
 });
 
+test('a redirect from an old URL that leads nowhere does not replace the automatic one', async () => {
+  await db.run(`
+    insert into public.articles (title, slug, published_at)
+      values ('Moved', 'moved', now()), ('Round', 'round', now()), ('Gone', 'gone', now());
+    update public.articles set slug = slug || '-2' where slug <> 'gone';
+    delete from public.articles where slug = 'gone';
+    insert into public.redirects (from_path, to_url) values ('/articles/moved', '/articles/never'),
+      ('/articles/round', '/circle'), ('/circle', '/articles/round'), ('/articles/gone', '/articles/never')`);
+  expect(await whereIs('/articles/moved')).toEqual({ status: 301, to: '/articles/moved-2' });
+  expect(await whereIs('/articles/round')).toEqual({ status: 301, to: '/articles/round-2' });
+  expect(await whereIs('/circle')).toBeNull();
+  expect(await whereIs('/articles/gone')).toEqual({ status: 410, to: null });
+});
+
 test('the database and the build follow encoded targets to the same redirects', async () => {
   const rows = [
     ['/encoded', '/caf%C3%A9?a=%C3%A9', '/articles/moon?a=%C3%A9'],
