@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
+import { readEnvFile } from '../src/env-file.ts';
 import { type Environment, readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 
@@ -31,7 +31,7 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
 /** Returns the variables of the stack in `dataDir`, or null if it has never started. */
 export function localVariables(dataDir: string): NodeJS.Dict<string> | null {
   const file = localEnvFile(dataDir);
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : null;
+  return existsSync(file) ? readEnvFile(file) : null;
 }
 
 /**

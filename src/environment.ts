@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { AD_PLACEMENTS, isAdPlacement } from './entities/readers/ad-placements.ts';
+import { readEnvFile } from './env-file.ts';
 import { OperatorError } from './operator-error.ts';
 
 const port = (fallback: number) =>
@@ -171,10 +171,10 @@ export type Environment = z.infer<typeof schema>;
 
 /**
  * Reads `.env` (if it exists) and the process environment. Treats empty variables as unset. Throws an OperatorError
- * that lists every invalid variable.
+ * that lists every invalid variable, or if `.env` cannot be read.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  if (variables === process.env && existsSync('.env')) process.loadEnvFile('.env');
+  if (variables === process.env) Object.assign(process.env, { ...readEnvFile('.env'), ...process.env });
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

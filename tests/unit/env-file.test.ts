@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readEnvFile } from '../../src/env-file.ts';
+import { OperatorError } from '../../src/operator-error.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsroom-env-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reads a file with these bytes. */
+function readFileOf(bytes: string | Buffer) {
+  const file = join(folder, '.env');
+  writeFileSync(file, bytes);
+  return readEnvFile(file);
+}
+
+test('reads files of Windows editors, with a byte order mark and their line ends', () => {
+  expect(readFileOf('\uFEFFDATA_DIR=/srv/data\r\nSITE_NAME="Your News"\r\n')).toEqual({
+    DATA_DIR: '/srv/data',
+    SITE_NAME: 'Your News',
+  });
+});
+
+test.each(['utf16le', 'latin1'] as const)('rejects a file in %s, whose values would be lost', (encoding) => {
+  const read = () => readFileOf(Buffer.from('\uFEFFSITE_NAME=Zürich News\n', encoding));
+  expect(read).toThrow(OperatorError);
+  expect(read).toThrow(`${join(folder, '.env')} is not UTF-8 text. Save it in that encoding.`);
+});
+
+test('a missing file has no variables', () => {
+  expect(readEnvFile(join(folder, 'missing'))).toEqual({});
+});
+
+test('a file that cannot be read is reported with the reason and the remedy', () => {
+  const file = join(folder, 'folder.env');
+  mkdirSync(file);
+  const read = () => readEnvFile(file);
+  expect(read).toThrow(OperatorError);
+  expect(read).toThrow(
+    `${file} cannot be read (EISDIR: illegal operation on a directory, read). Run the command as a user who can read it, for example the one that runs the product.`,
+  );
+});
