@@ -22,6 +22,7 @@ const originUrl = httpUrl
     return url === null || `${url.origin}/` === url.href;
   }, 'must have only a protocol, a host and possibly a port, such as https://news.example.com: remove path, query, fragment and password, because the site needs a host or port of its own')
   .transform((text) => new URL(text).origin);
+const folderPath = z.string().regex(/^(?!~).*\S/s, 'must be a folder path, without ~ as an abbreviation');
 /** Normalised as the database does it for administrators (`add_administrator`). */
 const emailAddress = z
   .string()
@@ -112,7 +113,7 @@ const adSource = z
 const schema = z.object({
   PORT: port(4321),
   SUPABASE_PORT: port(54321),
-  DATA_DIR: z.string().regex(/\S/, 'must be a folder path').default('.data'),
+  DATA_DIR: folderPath.default('.data'),
   SITE_URL: originUrl.optional(),
   SITE_NAME: z.string().trim().min(1, 'must not be blank').default('Moon Dispatch'),
   TRUST_PROXY: list.pipe(z.array(proxy)).optional(),
@@ -147,7 +148,7 @@ const schema = z.object({
     .int('must be a whole number')
     .min(10, 'must be at least 10')
     .default(500),
-  BACKUP_DIR: z.string().regex(/\S/, 'must be a folder path').optional(),
+  BACKUP_DIR: folderPath.optional(),
   BACKUP_PASSPHRASE: z.string().min(10, 'must have at least 10 characters').optional(),
   INLINE_AD_PLACEMENTS: list.pipe(z.array(adPlacement)).optional(),
   INLINE_AD_SOURCES: list.pipe(z.array(adSource)).optional(),

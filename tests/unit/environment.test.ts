@@ -113,6 +113,8 @@ test.each([
     { SMTP_URL: 'smtp://mail.example.com' },
     'SMTP_URL is set but MAIL_FROM is not. Set MAIL_FROM to the sender',
   ],
+  [{ DATA_DIR: '~/data' }, 'DATA_DIR must be a folder path, without ~ as an abbreviation'],
+  [{ BACKUP_DIR: ' ' }, 'BACKUP_DIR must be a folder path'],
   [{ MAIL_FROM: 'Moon Dispatch' }, 'MAIL_FROM must be a sender such as news@example.com'],
 ])('the error about %o names the variable and how to fix it', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(OperatorError);
