@@ -3,19 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../src/operator-error.ts';
 import { isDiskFull } from './files/durable-files.ts';
+import { hasCode } from './files/folders.ts';
 
 /**
- * Runs a command for operators, which can set `process.exitCode`, and exits. Prints errors that the operator can fix as
- * one sentence.
+ * Runs a command for operators, which can set `process.exitCode`, and exits when its output has been written. Prints
+ * errors that the operator can fix as one sentence.
  */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command();
-    process.exit();
   } catch (error) {
     console.error(explain(error));
-    process.exit(1);
+    process.exitCode = 1;
   }
+  // Messages that cannot be written, such as to a full disk, do not make a command fail.
+  for (const output of [process.stdout, process.stderr]) await write(output, '').catch(() => {});
+  process.exit();
+}
+
+/** Writes a text that is the result of a command to its output. Throws if it cannot be written. */
+export const print = (text: string) => write(process.stdout, text);
+
+/** Waits until a text has been written, or until its reader has exited, such as `head`. */
+function write(output: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (error?: Error | null) => (error && !hasCode(error, 'EPIPE') ? reject(error) : resolve());
+    output.on('error', end);
+    output.write(text, end);
+  });
 }
 
 /** Runs a task of a command with a temporary folder. Removes it at the end, also if the command is interrupted. */

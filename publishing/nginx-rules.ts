@@ -4,11 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
+import { print, runCommand } from './command.ts';
 import { nginxRules } from './releases/nginx-text.ts';
 import { buildSettings } from './settings.ts';
 
 await runCommand(async () => {
   const { dist } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } }).values;
-  process.stdout.write(await nginxRules(resolve(dist), buildSettings().supabaseUrl));
+  await print(await nginxRules(resolve(dist), buildSettings().supabaseUrl));
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProgram } from '../support/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-options-'));
@@ -49,3 +49,33 @@ test.each(['cloudflare-files', 'nginx-rules'])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+describe('nginx-rules of a large site', () => {
+  const dist = join(folder, 'large');
+  const options = ['--dist', dist];
+  const redirects = Array.from({ length: 20_000 }, (_, index) => `/old-${index} /new-${index} 301`);
+  beforeAll(() => {
+    mkdirSync(dist);
+    writeFileSync(join(dist, '_headers'), '/*\n  X-Frame-Options: DENY\n');
+    writeFileSync(join(dist, '_redirects'), redirects.join('\n'));
+  });
+
+  test('reach the program that reads them completely', async () => {
+    const { code, output } = await startProgram('publishing/nginx-rules.ts', { options, variables: project })
+      .ended;
+    expect(code).toBe(0);
+    expect(output.match(/new-/g)).toHaveLength(redirects.length);
+    expect(output).toMatch(/\}\n$/);
+  });
+
+  test('that the disk has no space for are reported as a failure', async () => {
+    const prefix = ['sh', '-c', 'exec "$@" > /dev/full', 'sh'];
+    const { code, output } = await startProgram('publishing/nginx-rules.ts', {
+      options,
+      variables: project,
+      prefix,
+    }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The disk is full: .*\. Free up some space, then try again\.\n$/);
+  });
+});
