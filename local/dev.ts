@@ -1,6 +1,8 @@
 /** `npm run dev`: Astro's dev server with hot reload, against the embedded backend or the project in `.env`. */
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { dev } from 'astro';
+import { explain } from '../publishing/command.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { startStack } from './stack.ts';
@@ -10,6 +12,8 @@ import { siteRoutes } from './web/site-routes.ts';
 const progress = (text: string) => console.log(`  ${text}`);
 
 try {
+  // Rejects Astro's options, because the ports are set by variables.
+  parseArgs();
   const environment = readEnvironment();
   const stack = await startStack(environment, progress);
   const failure = stack.backend?.failure();
@@ -41,6 +45,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof OperatorError ? `\n${error.message}` : error);
+  console.error(explain(error));
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../src/operator-error.ts';
+import { withoutDot } from '../src/rules/without-dot.ts';
 import { isDiskFull } from './files/durable-files.ts';
 import { hasCode } from './files/folders.ts';
 
@@ -53,11 +54,12 @@ export async function withTemporaryFolder(
   }
 }
 
-function explain(error: unknown): unknown {
+/** Returns what a command prints about an error: a sentence, if the operator can fix it. */
+export function explain(error: unknown): unknown {
   if (error instanceof OperatorError) return error.message;
   if (isDiskFull(error)) return `The disk is full: ${String(error)}. Free up some space, then try again.`;
-  // For a wrong option, the message of parseArgs is a readable sentence.
   const isUsage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isUsage ? error.message : error;
+  if (!isUsage) return error;
+  return `${withoutDot(error.message)}. Options follow --, as in npm run build -- --out DIR. They are listed in docs/commands.md.`;
 }

@@ -30,13 +30,21 @@ test.each([
   ['publishing/nginx-rules.ts', ...unknown],
   ['publishing/compile.ts', ...unexpected],
   ['local/doctor/main.ts', ...unknown],
-  ['local/doctor/main.ts', '--mail', /^Option '--mail <value>' argument missing$/],
+  ['local/dev.ts', '--host', /^Unknown option '--host'[^\n]*$/],
+  ['local/doctor/main.ts', '--mail', /^Option '--mail <value>' argument missing[^\n]*$/],
   ['local/rollback.ts', ...unexpected],
   ['local/upgrade-check.ts', ...unexpected],
   ['local/backup/drill.ts', ...unexpected],
   ['local/backup/main.ts', ...unexpected],
 ])('%s %s fails with one sentence', async (program, option, message) => {
   expect(await failure(program, [option])).toMatch(message);
+});
+
+// npm does not pass on options before `--`, only their values: npm run backup --to FILE
+test('the error about a wrong option says how to pass options, and where they are listed', async () => {
+  expect(await failure('local/backup/main.ts', ['site.tar.gz'])).toMatch(
+    /^Unexpected argument 'site\.tar\.gz'\..*\. Options follow --, as in npm run build -- --out DIR\. They are listed in docs\/commands\.md\.$/,
+  );
 });
 
 test.each(['cloudflare-files', 'nginx-rules'])(
