@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../src/operator-error.ts';
+import { messageOf } from '../src/rules/error-message.ts';
 import { withoutDot } from '../src/rules/without-dot.ts';
 import { isDiskFull } from './files/durable-files.ts';
 import { hasCode } from './files/folders.ts';
@@ -39,7 +40,7 @@ export async function withTemporaryFolder(
   prefix: string,
   task: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const folder = newTemporaryFolder(prefix);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -51,6 +52,17 @@ export async function withTemporaryFolder(
     await task(folder);
   } finally {
     remove();
+  }
+}
+
+function newTemporaryFolder(prefix: string): string {
+  try {
+    return mkdtempSync(join(tmpdir(), prefix));
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw new OperatorError(
+      `Could not create a temporary folder (${messageOf(error)}). Set TMPDIR to a folder that this user can write.`,
+    );
   }
 }
 

@@ -58,6 +58,15 @@ test.each(['cloudflare-files', 'nginx-rules'])(
   },
 );
 
+test('a temporary folder that cannot be created is reported with the variable that sets it', async () => {
+  const variables = { TMPDIR: join(folder, 'missing') };
+  const { code, output } = await startProgram('local/backup/drill.ts', { variables }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^Could not create a temporary folder \(ENOENT: .*missing.*\)\. Set TMPDIR to a folder .*\.\n$/,
+  );
+});
+
 describe('nginx-rules of a large site', () => {
   const dist = join(folder, 'large');
   const options = ['--dist', dist];
