@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { embeddedFolder, isOnServer, markServerData, rejectOtherDatabase } from './database-location.ts';
+import { rejectOtherLocalhost } from './localhost.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
@@ -86,6 +87,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const secrets = backendSecrets(dataDir);
   const { databaseUrl } = options;
   rejectOtherDatabase(dataDir, databaseUrl);
+  await rejectOtherLocalhost();
   const folder = projectFolder(dataDir, options.siteUrl, databaseUrl !== undefined);
   const child = spawnBackend({ ...options, dataDir }, secrets, folder);
   logTo(join(dataDir, 'backend.log'), [child.stdout, child.stderr]);

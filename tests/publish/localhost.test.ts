@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { startProductProcess } from '../support/product-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'newsroom-localhost-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(!canMount()).each(['::1 localhost', '127.0.0.1 other'])(
+  'with only "%s" in /etc/hosts, the start fails and names the missing line',
+  async (line) => {
+    const hosts = join(root, 'hosts');
+    writeFileSync(hosts, `${line}\n`);
+    const start = [process.execPath, resolve(import.meta.dirname, '../../local/start.ts')];
+    const product = await startProductProcess(
+      {
+        DATA_DIR: join(root, 'data'),
+        PORT: String(await freePort()),
+        SUPABASE_PORT: String(await freePort()),
+      },
+      {
+        command: [
+          'unshare',
+          '--mount',
+          'sh',
+          '-c',
+          `mount --bind ${hosts} /etc/hosts && exec "$@"`,
+          'sh',
+          ...start,
+        ],
+      },
+    );
+    expect(product.output()).toContain('Add the line "127.0.0.1 localhost" to /etc/hosts.');
+    expect(await product.ended).toBe(1);
+  },
+);
