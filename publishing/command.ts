@@ -42,7 +42,7 @@ export async function withTemporaryFolder(
 ): Promise<void> {
   const folder = newTemporaryFolder(prefix);
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       remove();
       process.exit(1);
