@@ -22,6 +22,7 @@ const originUrl = httpUrl
     return url === null || `${url.origin}/` === url.href;
   }, 'must have only a protocol, a host and possibly a port, such as https://news.example.com: remove path, query, fragment and password, because the site needs a host or port of its own')
   .transform((text) => new URL(text).origin);
+const apiKey = z.string().regex(/^[\w.-]{20,}$/, 'must be the complete key, without quotation marks');
 const folderPath = z.string().regex(/^(?!~).*\S/s, 'must be a folder path, without ~ as an abbreviation');
 /** Normalised as the database does it for administrators (`add_administrator`). */
 const emailAddress = z
@@ -123,8 +124,8 @@ const schema = z.object({
    * backend.
    */
   SUPABASE_INTERNAL_URL: projectUrl.optional(),
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string().min(20, 'must be the complete publishable key').optional(),
-  SUPABASE_SECRET_KEY: z.string().min(20, 'must be the complete secret key').optional(),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: apiKey.optional(),
+  SUPABASE_SECRET_KEY: apiKey.optional(),
   ADMIN_EMAIL: emailAddress.default('admin@example.com'),
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),

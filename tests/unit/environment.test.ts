@@ -42,6 +42,8 @@ test.each([' You@Example.COM ', 'you@example.com'])(
 
 test.each([
   ['SUPABASE_SECRET_KEY', 'too-short-a-key'],
+  ['SUPABASE_SECRET_KEY', '"sb_secret_of-some-project.in-quotes"'],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_of a_project_with_a_space'],
   ['WEBHOOK_SECRET', 'not-a-webhook-secret'],
   ['WEBHOOK_SECRET', `whsec_${'secret'.repeat(6)}===`],
   ['WEBHOOK_SECRET', `whsec_${'secret'.repeat(3)}=${'secret'.repeat(3)}`],
