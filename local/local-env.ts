@@ -30,8 +30,7 @@ export function writeLocalEnv(dataDir: string, variables: Record<string, string>
 
 /** Returns the variables of the stack in `dataDir`, or null if it has never started. */
 export function localVariables(dataDir: string): NodeJS.Dict<string> | null {
-  const file = localEnvFile(dataDir);
-  return existsSync(file) ? readEnvFile(file) : null;
+  return readEnvFile(localEnvFile(dataDir));
 }
 
 /**

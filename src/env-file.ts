@@ -1,17 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { OperatorError } from './operator-error.ts';
 import { messageOf } from './rules/error-message.ts';
 
-/** Returns the variables of a file such as `.env`, if it exists. Throws an OperatorError if it cannot be read. */
-export function readEnvFile(file: string): NodeJS.Dict<string> {
-  return existsSync(file) ? parseEnv(decoded(file, contentOf(file))) : {};
+/**
+ * Returns the variables of a file such as `.env`, or null if it does not exist. Throws an OperatorError if it cannot be
+ * read.
+ */
+export function readEnvFile(file: string): NodeJS.Dict<string> | null {
+  const content = contentOf(file);
+  return content && parseEnv(decoded(file, content));
 }
 
-function contentOf(file: string): Buffer {
+function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw new OperatorError(
       `${file} cannot be read (${messageOf(error)}). Run the command as a user who can read it, for example the one that runs the product.`,
     );

@@ -1,12 +1,13 @@
 /** `npm run backup [-- --to FILE]`: writes content, accounts and media of the product to one archive. */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { rejectOtherUser } from '../data-folder.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { type FolderOwner, recordOwner, rejectOtherOwner } from './backup-folder-owner.ts';
 import { createBackup } from './create-backup.ts';
@@ -19,6 +20,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const environment = readEnvironment();
   const { BACKUP_PASSPHRASE: passphrase } = environment;
+  rejectOtherUser(resolve(environment.DATA_DIR));
   const at = new Date();
   const folder = backupFolder(environment);
   const file = resolve(values.to ?? join(folder, archiveName(at, passphrase !== undefined)));
@@ -27,7 +29,7 @@ await runCommand(async () => {
       `${file} would not be encrypted, because BACKUP_PASSPHRASE is not set. Set it, or choose a name without .age.`,
     );
   }
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+  if (existsSync(join(file, '/'))) {
     const example = join(file, archiveName(at, passphrase !== undefined));
     throw new OperatorError(`${file} is a folder. Add a file name, such as ${example}.`);
   }

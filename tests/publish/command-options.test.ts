@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +65,44 @@ test('a temporary folder that cannot be created is reported with the variable th
   expect(output).toMatch(
     /^Could not create a temporary folder \(ENOENT: .*missing.*\)\. Set TMPDIR to a folder .*\.\n$/,
   );
+});
+
+describe.skipIf(process.geteuid?.() !== 0)('in a data folder that another user cannot open', () => {
+  const variables = { DATA_DIR: join(folder, 'private') };
+  const prefix = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--no-new-privs'];
+  beforeAll(() => {
+    chmodSync(folder, 0o755);
+    mkdirSync(variables.DATA_DIR, { mode: 0o700 });
+    chownSync(variables.DATA_DIR, 65_533, 65_533);
+  });
+
+  test.each([
+    ['backup/main', /^The data folder .*private belongs to the user with ID 65533/],
+    [
+      'doctor/main',
+      /private\/local\.env cannot be read \(EACCES: .*\)\. Run the command as a user who can read it/,
+    ],
+    [
+      'rollback',
+      /private\/local\.env cannot be read \(EACCES: .*\)\. Run the command as a user who can read it/,
+    ],
+  ])('%s names the user as the reason', async (program, message) => {
+    const { code, output } = await startProgram(`local/${program}.ts`, { variables, prefix }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(message);
+  });
+
+  test('a backup to a folder of another user fails without a stack trace', async () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    chownSync(own, 65_534, 65_534);
+    const options = ['--to', join(variables.DATA_DIR, 'site.tar.gz')];
+    const { output } = await startProgram('local/backup/main.ts', {
+      options,
+      variables: { DATA_DIR: own, ...project, SUPABASE_SECRET_KEY: 'sb_secret_12345678901234567890' },
+      prefix,
+    }).ended;
+    expect(output).not.toMatch(/^ +at /m);
+  });
 });
 
 describe('nginx-rules of a large site', () => {

@@ -29,7 +29,7 @@ test.each(['utf16le', 'latin1'] as const)('rejects a file in %s, whose values wo
 });
 
 test('a missing file has no variables', () => {
-  expect(readEnvFile(join(folder, 'missing'))).toEqual({});
+  expect(readEnvFile(join(folder, 'missing'))).toBeNull();
 });
 
 test('a file that cannot be read is reported with the reason and the remedy', () => {
