@@ -78,8 +78,8 @@ function compile(folder: string): Promise<void> {
 
 /** Returns the error for code that could not be compiled: an OperatorError if the path of the project is the reason. */
 export function compileFailure(project: string, message: string): Error {
-  // Vite takes them for parts of a URL.
-  const [character] = /[#?%]/.exec(project) ?? [];
+  // Vite takes the first three for parts of a URL, and Astro writes paths in double quotes.
+  const [character] = /[#?%"]/.exec(project) ?? [];
   if (character === undefined) return new Error(message);
   return new OperatorError(
     `The code cannot be compiled in ${project}, because the path contains “${character}”. Move the project to a folder without it.`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileFailure } from '../../../../publishing/incremental/compiled-site.ts';
 import { OperatorError } from '../../../../src/operator-error.ts';
 
-test.each(['#', '?', '%'])(
+test.each(['#', '?', '%', '"'])(
   'code that cannot be compiled below a path with “%s” names the path',
   (character) => {
     const error = compileFailure(`/srv/news${character}1`, 'a stack trace');
