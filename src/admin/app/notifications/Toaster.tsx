@@ -8,8 +8,9 @@ import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
-import { $toast, dismissToast, pauseToast, resumeToast, showToast } from '../../../toasts/toasts.ts';
+import { $toast, dismissToast, pauseToast, resumeToast } from '../../../toasts/toasts.ts';
 import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
+import { toast as showToast } from './toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
 /** Shows the store's toast, and the notifications of react-admin as toasts. */

@@ -5,9 +5,24 @@ import { $toast, showToast } from '../../../toasts/toasts.ts';
 /** Duration of a toast with a button, such as Undo: long enough to notice a mistake. */
 const ACTION_TOAST_MS = 20_000;
 
-/** Shows a toast. It replaces the current one, unless that is an error and the new one is secondary. */
+/** The toast with a button that an error has replaced. */
+let covered: ToastMessage | null = null;
+$toast.listen((current) => {
+  if (current || !covered) return;
+  const message = covered;
+  covered = null;
+  showToast(message);
+});
+
+/**
+ * Shows a toast. It replaces the current one, unless that is an error and the new one is secondary. If an error replaces a
+ * toast with a button, that toast returns after the error, for its full time.
+ */
 export function toast(message: ToastMessage): void {
-  if (message.isSecondary && $toast.get()?.destructive) return;
+  const current = $toast.get();
+  if (message.isSecondary && current?.destructive) return;
+  if (!message.destructive || message.action) covered = null;
+  else if (current?.action) covered = current;
   showToast({ ...(message.action && { durationMs: ACTION_TOAST_MS }), ...message });
 }
 
