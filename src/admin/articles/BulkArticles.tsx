@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { labels } from '../../rules/messages.ts';
-import { BulkButton } from '../kit/lists/BulkButton.tsx';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useBulkChange } from '../kit/lists/use-bulk-change.ts';
@@ -26,14 +26,15 @@ export function BulkArticles() {
 
   return (
     <>
-      <BulkButton
+      <BusyButton
+        size="small"
         startIcon={<LabelIcon />}
-        isPending={isPending}
+        isBusy={isPending}
         aria-haspopup="menu"
         onClick={(event) => setMenu(event.currentTarget)}
       >
         Set category
-      </BulkButton>
+      </BusyButton>
       <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
         <MenuItem onClick={() => choose(null)}>{labels.noCategory}</MenuItem>
         {categories.map(({ id, name }) => (
@@ -42,9 +43,14 @@ export function BulkArticles() {
           </MenuItem>
         ))}
       </Menu>
-      <BulkButton startIcon={<UnpublishedIcon />} isPending={isPending} onClick={() => setConfirming(true)}>
+      <BusyButton
+        size="small"
+        startIcon={<UnpublishedIcon />}
+        isBusy={isPending}
+        onClick={() => setConfirming(true)}
+      >
         Make drafts
-      </BulkButton>
+      </BusyButton>
       <ConfirmDialog
         isOpen={isConfirming}
         title={selectedIds.length === 1 ? 'Make this article a draft?' : 'Make these articles drafts?'}

@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { toastFailure } from '../app/notifications/toast.ts';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { useEntity } from '../kit/use-entity.ts';
 
 /**
@@ -13,8 +14,10 @@ export function DuplicateButton() {
   const { name: resource, messages } = useEntity();
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
+  const [isReading, setReading] = useState(false);
   if (!record) return null;
   const duplicate = async () => {
+    setReading(true);
     try {
       const { data } = await dataProvider.getOne(resource, { id: record.id });
       const { id, created_at, updated_at, text_changed_at, view_count, category, ...content } = data;
@@ -24,10 +27,11 @@ export function DuplicateButton() {
     } catch (error) {
       toastFailure(messages.fetchOneFailed, error);
     }
+    setReading(false);
   };
   return (
-    <Button size="small" color="inherit" onClick={duplicate}>
+    <BusyButton size="small" color="inherit" isBusy={isReading} onClick={duplicate}>
       Duplicate
-    </Button>
+    </BusyButton>
   );
 }

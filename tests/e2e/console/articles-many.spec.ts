@@ -8,6 +8,7 @@ import {
   toastOf,
   withoutPrivilege,
 } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 
 test('several articles can be given a category, and made drafts after confirmation', async ({
   page,
@@ -85,7 +86,11 @@ test('a duplicate has the saved text of the original, is a draft, and keeps its 
   });
   await openArticle(page, id);
   await stack.sql(`update public.articles set content = '${content}' where id = '${id}'`);
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const duplicate = page.getByRole('button', { name: 'Duplicate' });
+  const read = await holdNext(page, '**/rest/v1/articles?*');
+  await duplicate.click();
+  await expect(duplicate).toBeDisabled();
+  read.release();
   await expect(title).toHaveValue('Copy of Original');
   await expect(editorOf(page)).toHaveText('Words to copy.');
   await expect(page.getByText('Saves a draft')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/console.ts';
-import { hold } from '../../support/hold.ts';
+import { hold, holdNext } from '../../support/hold.ts';
 
 for (const { path, read, shown } of [
   { path: 'redirects/not-found', read: 'not_found_paths', shown: 'No missing paths yet.' },
@@ -27,3 +27,20 @@ for (const { path, read, shown } of [
     await expect(main.getByText(shown).first()).toBeVisible();
   });
 }
+
+test('the buttons that delete categories are busy while articles are checked', async ({ page }) => {
+  const question = page.getByRole('alertdialog');
+  await page.goto('/admin/categories');
+  await page.getByRole('checkbox', { name: 'Select Breaking' }).check();
+  for (const name of ['Delete Breaking', 'Delete']) {
+    const button = page.getByRole('button', { name, exact: true });
+    const check = await holdNext(page, '**/rest/v1/articles?*');
+    await button.press('Enter');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(button).toBeDisabled();
+    await expect(button).toBeFocused();
+    check.release();
+    await expect(button).toBeEnabled();
+  }
+});

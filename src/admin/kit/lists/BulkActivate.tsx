@@ -1,6 +1,6 @@
 import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ActivateIcon from '@mui/icons-material/VisibilityOutlined';
-import { BulkButton } from './BulkButton.tsx';
+import { BusyButton } from '../BusyButton.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
 /** Buttons that activate or deactivate the selected rows. */
@@ -11,12 +11,22 @@ export function BulkActivate({ errorTitle }: { errorTitle: string }) {
 
   return (
     <>
-      <BulkButton startIcon={<ActivateIcon />} isPending={isPending} onClick={() => setActive(true)}>
+      <BusyButton
+        size="small"
+        startIcon={<ActivateIcon />}
+        isBusy={isPending}
+        onClick={() => setActive(true)}
+      >
         Activate
-      </BulkButton>
-      <BulkButton startIcon={<DeactivateIcon />} isPending={isPending} onClick={() => setActive(false)}>
+      </BusyButton>
+      <BusyButton
+        size="small"
+        startIcon={<DeactivateIcon />}
+        isBusy={isPending}
+        onClick={() => setActive(false)}
+      >
         Deactivate
-      </BulkButton>
+      </BusyButton>
     </>
   );
 }

@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { type Identifier, useDeleteMany, useListContext } from 'react-admin';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
+import { BusyButton } from '../BusyButton.tsx';
 import { useEntity } from '../use-entity.ts';
-import { BulkButton } from './BulkButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useBulkOutcome } from './use-bulk-outcome.ts';
 
@@ -18,12 +18,18 @@ export function BulkDelete({ check }: Props) {
   const { resource, selectedIds } = useListContext();
   const [isConfirming, setConfirming] = useState(false);
   const report = useBulkOutcome(useUndoDelete());
+  const [isChecking, setChecking] = useState(false);
   const [deleteMany, { isPending }] = useDeleteMany();
   const count = selectedIds.length;
 
   const remove = async () => {
     setConfirming(false);
-    if (check && !(await check(selectedIds))) return;
+    if (check) {
+      setChecking(true);
+      const canDelete = await check(selectedIds);
+      setChecking(false);
+      if (!canDelete) return;
+    }
     await deleteMany(
       resource,
       { ids: selectedIds },
@@ -36,14 +42,15 @@ export function BulkDelete({ check }: Props) {
 
   return (
     <>
-      <BulkButton
+      <BusyButton
+        size="small"
         color="error"
         startIcon={<DeleteIcon />}
-        isPending={isPending}
+        isBusy={isChecking || isPending}
         onClick={() => setConfirming(true)}
       >
         Delete
-      </BulkButton>
+      </BusyButton>
       <ConfirmDialog
         isOpen={isConfirming}
         title={messages.confirmDelete}

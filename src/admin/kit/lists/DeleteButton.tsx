@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +31,9 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   const refresh = useRefreshLists();
   const undo = useUndoDelete();
   const unselect = useUnselect(resource);
+  const [isChecking, setChecking] = useState(false);
   const [deleteOne, { isPending }] = useDelete();
+  const isBusy = isChecking || isPending;
   const { button, moveFocus } = useFocusOfRemovedRow();
 
   const dropRow = () => {
@@ -40,7 +43,12 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
   };
   const remove = async () => {
     setConfirming(false);
-    if (check && !(await check())) return;
+    if (check) {
+      setChecking(true);
+      const canDelete = await check();
+      setChecking(false);
+      if (!canDelete) return;
+    }
     await deleteOne(
       resource,
       { id: record?.id, previousData: record },
@@ -58,7 +66,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
     );
   };
   const confirmRemoval = () => {
-    if (isPending) return;
+    if (isBusy) return;
     if (confirmWith === 'dialog') setConfirming(true);
     else if (confirm(messages.confirmDelete)) remove();
   };
@@ -72,10 +80,14 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
           size="small"
           color="error"
           // Not disabled, which would lose the focus.
-          aria-disabled={isPending}
+          aria-disabled={isBusy}
           onClick={confirmRemoval}
         >
-          <DeleteIcon fontSize="small" />
+          {isBusy ? (
+            <CircularProgress size={20} color="inherit" aria-hidden />
+          ) : (
+            <DeleteIcon fontSize="small" />
+          )}
         </IconButton>
       </Tooltip>
       <ConfirmDialog
