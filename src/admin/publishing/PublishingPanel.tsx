@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { quotaText, siteState } from '../../rules/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
 import { BuildBar } from './BuildBar.tsx';
@@ -11,12 +11,13 @@ import { usePublishing } from './use-publishing.ts';
 /** Shows whether everything saved is live, with a button to publish and `children` next to it. */
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
+  const line = useRef<HTMLParagraphElement>(null);
   const isLive = site !== undefined && siteState(site) === 'live';
   const quota = site ? quotaText(site.status) : null;
   return (
     <Panel aria-labelledby="publishing">
       <SectionTitle id="publishing">On the site</SectionTitle>
-      <p>
+      <p ref={line}>
         {site && <PublishingLine state={siteState(site)} site={site} />}
         {site?.status.progress && siteState(site) === 'building' && (
           <BuildBar progress={site.status.progress} />
@@ -29,7 +30,10 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
       </p>
       <div>
         <PublishNowButton />
-        <PublishAnyway status={isLive ? undefined : site?.status} />
+        <PublishAnyway
+          status={isLive ? undefined : site?.status}
+          next={() => line.current?.querySelector('a')}
+        />
         {children}
         {quota && <span>{quota}</span>}
       </div>

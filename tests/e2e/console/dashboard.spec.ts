@@ -92,6 +92,41 @@ test('HOST-6 shows broken services and how to fix them', async ({ page, stack })
   await expect(alerts).toHaveCount(0);
 });
 
+test('Publish anyway passes the focus on to the publishing state when it disappears', async ({
+  page,
+  stack,
+}) => {
+  const anyway = page.getByRole('button', { name: 'Publish anyway' });
+  const question = page.getByRole('alertdialog', { name: 'Publish anyway?' });
+  const block = () =>
+    stack.sql(`insert into private.builds (requested_by, reason, outcome, articles, articles_before, dispatched_at)
+      values ('a small build', 'change', 'blocked', 1, 29, clock_timestamp())`);
+  const unblock = () => stack.sql("delete from private.builds where requested_by = 'a small build'");
+  const refresh = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await stack.sql("update public.trending_memecoins set network = 'Elsewhere' where name = 'Dogecoin'");
+  await block();
+  await page.goto('/admin/publishing');
+  const state = page.getByRole('region', { name: 'On the site' }).getByRole('link');
+  await anyway.press('Enter');
+  await question.getByRole('button', { name: 'Publish anyway' }).press('Enter');
+  await expect(page.getByText('Build requested')).toBeVisible();
+  await expect(anyway).toBeFocused();
+  await unblock();
+  await refresh();
+  await expect(anyway).toHaveCount(0);
+  await expect(state).toBeFocused();
+
+  await block();
+  await refresh();
+  await anyway.press('Enter');
+  await unblock();
+  await refresh();
+  await expect(page.locator('main')).not.toContainText('28 of 29 articles would disappear');
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(anyway).toHaveCount(0);
+  await expect(state).toBeFocused();
+});
+
 test('administrators see the whole name of the site in windows of any width', async ({ page }) => {
   await page.goto('/contact');
   const name = page.getByRole('link', { name: 'Moon Dispatch, front page' }).getByText('Moon Dispatch');
