@@ -60,6 +60,7 @@ export const adminErrors = {
 /** Texts about versions and deleted records. */
 export const historyTexts = {
   identical: 'These versions are identical.',
+  nothingToCompare: 'There is no other version to compare with yet.',
   slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
     `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
   categoryMissing: 'Its category no longer exists. Restored without a category.',

@@ -93,6 +93,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
           </Button>
         )}
         {pair && <Comparison {...pair} />}
+        {entries && !isEmpty && !pair && !hasNextPage && <p>{historyTexts.nothingToCompare}</p>}
       </DialogContent>
       <DialogActions>
         {!isEmpty && (
@@ -114,11 +115,14 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
 }
 
 /**
- * Returns the ids of the newest version that has its text and of the previous one of the same record; null if one is
- * missing.
+ * Returns the ids of the newest two successive versions of a record that have their texts; null if every record has only
+ * one.
  */
 function newestTwo(entries: readonly HistoryEntry[] = []) {
-  const [newer, ...others] = entries.filter(({ is_forgotten }) => !is_forgotten);
-  const older = others.find(({ record_id }) => record_id === newer?.record_id);
-  return newer && older ? { older: older.id, newer: newer.id } : null;
+  const readable = entries.filter(({ is_forgotten }) => !is_forgotten);
+  for (const [at, newer] of readable.entries()) {
+    const older = readable.slice(at + 1).find(({ record_id }) => record_id === newer.record_id);
+    if (older) return { older: older.id, newer: newer.id };
+  }
+  return null;
 }

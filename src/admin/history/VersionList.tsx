@@ -17,7 +17,7 @@ interface Pair {
 
 interface Props {
   entries: readonly HistoryEntry[];
-  /** The two compared versions. */
+  /** The two compared versions. Null if there are no two versions of one record. */
   pair: Pair | null;
   /** Whether the list mixes versions of several records. Each entry then shows the record's name. */
   isOfTable: boolean;
@@ -49,56 +49,71 @@ export function VersionList({
       toastFailure(adminErrors.forgetting, error);
     }
   };
-  const choose = (side: 'older' | 'newer', { id, record_id }: HistoryEntry) => {
-    const same = entries.filter((entry) => entry.record_id === record_id && !entry.is_forgotten);
+  // Versions of two records cannot be compared.
+  const comparable = ({ record_id }: HistoryEntry) =>
+    entries.filter((entry) => entry.record_id === record_id && !entry.is_forgotten);
+  const choose = (side: keyof Pair, entry: HistoryEntry) => {
+    const { id } = entry;
+    const same = comparable(entry);
     const chosen = side === 'older' ? pair?.newer : pair?.older;
-    // Versions of two records cannot be compared.
     const at = same.findIndex((entry) => entry.id === id);
     const other = same.find((entry) => entry.id === chosen) ?? same[at + 1] ?? same[at - 1];
     onChoose({ older: Math.min(id, other?.id ?? id), newer: Math.max(id, other?.id ?? id) });
   };
 
   return (
-    <List aria-label="Versions">
-      {entries.map((entry) => {
-        const isCurrent = !newest.has(entry.record_id) && entry.op !== 'deleted';
-        newest.add(entry.record_id);
-        const when = formatLocalTime(entry.at);
-        return (
-          <li key={entry.id}>
-            <span className="choice">
-              {(['older', 'newer'] as const).map((side) => (
-                <Radio
-                  key={side}
-                  size="small"
-                  checked={pair?.[side] === entry.id}
-                  disabled={entry.is_forgotten}
-                  onChange={() => choose(side, entry)}
-                  slotProps={{ input: { 'aria-label': `Compare ${side}: ${when}` } }}
-                />
-              ))}
-            </span>
-            <span className="what">
-              <time dateTime={entry.at}>{when}</time>
-              {isOfTable && ` · ${nameText(entry)}`}
-              <strong>
-                {entry.by_name} {operationText(entry)} {isCurrent && '(current)'}
-              </strong>
-              <small>{entry.is_forgotten ? historyTexts.forgotten : wordsText(entry)}</small>
-            </span>
-            {!isCurrent && !entry.is_forgotten && (
-              <span className="tools">
-                <BusyButton size="small" isBusy={restoring === entry.id} onClick={() => onRestore(entry)}>
-                  Restore this version
-                </BusyButton>
-                <Button size="small" color="error" onClick={() => setForgetting(entry)}>
-                  Delete permanently
-                </Button>
+    <>
+      {/* The radio buttons have longer names. */}
+      {pair && (
+        <Heads aria-hidden>
+          {sides.map((side) => (
+            <span key={side}>{sideLabels[side]}</span>
+          ))}
+        </Heads>
+      )}
+      <List aria-label="Versions">
+        {entries.map((entry) => {
+          const isCurrent = !newest.has(entry.record_id) && entry.op !== 'deleted';
+          newest.add(entry.record_id);
+          const when = formatLocalTime(entry.at);
+          return (
+            <li key={entry.id}>
+              {pair && (
+                <span className="choice">
+                  {sides.map((side) => (
+                    <Radio
+                      key={side}
+                      size="small"
+                      checked={pair[side] === entry.id}
+                      disabled={entry.is_forgotten || comparable(entry).length < 2}
+                      onChange={() => choose(side, entry)}
+                      slotProps={{ input: { 'aria-label': `Compare ${side}: ${when}` } }}
+                    />
+                  ))}
+                </span>
+              )}
+              <span className="what">
+                <time dateTime={entry.at}>{when}</time>
+                {isOfTable && ` · ${nameText(entry)}`}
+                <strong>
+                  {entry.by_name} {operationText(entry)} {isCurrent && '(current)'}
+                </strong>
+                <small>{entry.is_forgotten ? historyTexts.forgotten : wordsText(entry)}</small>
               </span>
-            )}
-          </li>
-        );
-      })}
+              {!isCurrent && !entry.is_forgotten && (
+                <span className="tools">
+                  <BusyButton size="small" isBusy={restoring === entry.id} onClick={() => onRestore(entry)}>
+                    Restore this version
+                  </BusyButton>
+                  <Button size="small" color="error" onClick={() => setForgetting(entry)}>
+                    Delete permanently
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </List>
       <ConfirmDialog
         isOpen={forgetting !== null}
         title="Permanently delete the text of this version?"
@@ -107,9 +122,17 @@ export function VersionList({
         onConfirm={() => forgetting && forget(forgetting)}
         onCancel={() => setForgetting(null)}
       />
-    </List>
+    </>
   );
 }
+
+const sides = ['older', 'newer'] as const;
+const sideLabels = { older: 'Older', newer: 'Newer' } as const;
+
+/** The columns of radio buttons, wide enough for their headings. */
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(2, 3rem)', justifyItems: 'center' };
+
+const Heads = styled('div')({ ...columns, paddingBlock: 4, fontSize: '0.75rem', fontWeight: 650 });
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -119,20 +142,19 @@ const List = styled('ol')(({ theme }) => ({
   overflowY: 'auto',
   borderBlock: '2px solid var(--ink)',
   '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '0 12px',
     alignItems: 'center',
     padding: '6px 0',
   },
   '& li + li': { borderTop: '1px solid var(--hairline)' },
-  '& .what': { overflowWrap: 'anywhere' },
+  '& .choice': columns,
+  // In large text on a phone, below the radio buttons.
+  '& .what': { flex: '1 1 8em', minWidth: 0, overflowWrap: 'anywhere' },
   '& strong': { display: 'block', fontWeight: 650 },
   '& time, & small': { color: 'var(--ink-soft)', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
-  '& .tools': { gridColumn: '1 / -1', textAlign: 'end' },
-  [theme.breakpoints.down('sm')]: { maxHeight: '45vh', '& .choice': { display: 'grid' } },
-  [theme.breakpoints.up('md')]: {
-    '& li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
-    '& .tools': { gridColumn: 'auto' },
-  },
+  '& .tools': { flex: '1 0 100%', textAlign: 'end' },
+  [theme.breakpoints.down('sm')]: { maxHeight: '45vh' },
+  [theme.breakpoints.up('md')]: { '& .tools': { flex: 'none' } },
 }));

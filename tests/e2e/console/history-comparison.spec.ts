@@ -2,6 +2,42 @@ import { callAsAdministrator } from '../../support/administrator-call.ts';
 import { openArticle, storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, test } from '../../support/console.ts';
 
+test('the radio buttons have headings, also on a phone; a single version has neither', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Only Version', slug: 'only-version' });
+  await openArticle(page, id);
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(dialog.getByText('There is no other version to compare with yet.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+
+  await stack.sql(`update public.articles set title = 'Second Version' where id = '${id}'`);
+  await page.reload();
+  await page.getByRole('button', { name: 'History' }).click();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 780 });
+    const columns = ['Older', 'Newer'].map(async (side) => {
+      const heading = await dialog.getByText(side, { exact: true }).boundingBox();
+      const radio = dialog.getByRole('radio', { name: `Compare ${side.toLowerCase()}` }).first();
+      const { x = 0, width = 0 } = (await radio.boundingBox()) ?? {};
+      return {
+        left: heading?.x ?? 0,
+        right: (heading?.x ?? 0) + (heading?.width ?? 0),
+        radio: x + width / 2,
+      };
+    });
+    const [older, newer] = await Promise.all(columns);
+    for (const column of [older, newer]) {
+      expect(column?.radio).toBeGreaterThan(column?.left ?? 0);
+      expect(column?.radio).toBeLessThan(column?.right ?? 0);
+    }
+    expect(older?.right).toBeLessThan(newer?.left ?? 0);
+  }
+});
+
 test('the text of a permanently deleted version is not shown, also after the history is reopened', async ({
   page,
   stack,
