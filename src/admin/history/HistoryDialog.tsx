@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
@@ -33,6 +33,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   const queries = useQueryClient();
   const [restoring, setRestoring] = useState<number | null>(null);
   const [isExporting, setExporting] = useState(false);
+  const isClosed = useIsClosed();
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useEntryPages(['history', table, id], (page) =>
     readHistory(table, id, page),
@@ -49,9 +50,9 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     setRestoring(entry.id);
     try {
       const { restorable } = await readVersion(entry.id);
-      if (restorable) onRestore(restorable.values, differenceText(restorable));
+      if (restorable && !isClosed.current) onRestore(restorable.values, differenceText(restorable));
     } catch (problem) {
-      toastFailure(adminErrors.restoring, problem);
+      if (!isClosed.current) toastFailure(adminErrors.restoring, problem);
     }
     setRestoring(null);
   };
@@ -125,4 +126,16 @@ function newestTwo(entries: readonly HistoryEntry[] = []) {
     if (older) return { older: older.id, newer: newer.id };
   }
   return null;
+}
+
+/** Returns whether the dialog has been closed, which cancels a restore. */
+function useIsClosed() {
+  const isClosed = useRef(false);
+  useEffect(
+    () => () => {
+      isClosed.current = true;
+    },
+    [],
+  );
+  return isClosed;
 }

@@ -1,6 +1,7 @@
 import { callAsAdministrator } from '../../support/administrator-call.ts';
 import { openArticle, storeArticle } from '../../support/articles.ts';
-import { expect, expectFailure, test } from '../../support/console.ts';
+import { expect, expectFailure, test, toastOf } from '../../support/console.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('the radio buttons have headings, also on a phone; a single version has neither', async ({
   page,
@@ -153,4 +154,33 @@ test('the history of a page that was never saved says that it has no versions', 
   const dialog = page.getByRole('dialog', { name: 'History' });
   await expect(dialog.getByText('There are no versions yet.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Export as JSON' })).toHaveCount(0);
+});
+
+test('closing the history while a version is being restored leaves the form as it is', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Older Title', slug: 'not-restored' });
+  await stack.sql(`update public.articles set title = 'Newer Title' where id = '${id}'`);
+  await openArticle(page, id);
+  for (const status of [200, 500]) {
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('Older Title');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/rpc/revision', async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response, status });
+    });
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const restored = page.waitForResponse('**/rpc/revision');
+    release();
+    await restored;
+    await waitForIdlePage(page);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Newer Title');
+    await expect(toastOf(page)).toHaveCount(0);
+    await page.unroute('**/rpc/revision');
+  }
 });
