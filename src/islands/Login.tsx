@@ -19,6 +19,7 @@ export function Login() {
 function LoginForm() {
   const [isReady, setReady] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [mode, setMode] = useState<LoginMode>('sign-in');
   const [isBusy, setBusy] = useState(false);
   const { title, submit, fields, others } = modes[mode];
@@ -33,10 +34,13 @@ function LoginForm() {
         console.warn(error);
         return setBroken(true);
       }
+      const isLeaving = await followLink(setMode, setChecking).catch(toastError);
+      // The form stays disabled while the next page loads.
+      if (isLeaving) return;
+      setChecking(false);
       setReady(true);
-      await followLink(setMode);
     };
-    start().catch(toastError);
+    start();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields can be focused once they are enabled, and change with the mode.
@@ -68,8 +72,11 @@ function LoginForm() {
   return (
     <>
       <h1 id="login-title">{title}</h1>
+      <p className="login-state" role="status">
+        {isChecking && 'Checking your link…'}
+      </p>
       {/* Until the scripts have loaded, the browser would submit the form itself, so the fields are disabled. */}
-      <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy}>
+      <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy || isChecking}>
         <fieldset disabled={!isReady}>
           <legend className="visually-hidden">Your account</legend>
           {fields.email && <Email />}
@@ -163,22 +170,35 @@ const loadSession = () => import('../accounts/session.ts');
 /** Link types in emails. `invite` and `recovery` lead to the new-password form. */
 const linkTypes = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
 
-/** Handles a link from an email. First removes its one-time hash or code from the URL. */
-async function followLink(setMode: SetMode): Promise<void> {
+/**
+ * Handles a link from an email, if there is one. First removes its one-time hash or code from the URL. Returns whether
+ * another page opens.
+ */
+async function followLink(setMode: SetMode, setChecking: (isChecking: boolean) => void): Promise<boolean> {
   const parameters = new URLSearchParams(location.search);
   const hash = parameters.get('token_hash');
   const type = linkTypes.find((known) => known === parameters.get('type'));
   const code = parameters.get('code');
   const isRejected = parameters.has('error_code') || location.hash.includes('error_code=');
-  if (!code && !isRejected && !(hash && type)) return;
+  if (!code && !isRejected && !(hash && type)) return false;
   history.replaceState(null, '', location.pathname);
-  if (isRejected) return showToast(sessionToasts.signInFailed(LINK_REJECTED));
+  if (isRejected) {
+    showToast(sessionToasts.signInFailed(LINK_REJECTED));
+    return false;
+  }
+  setChecking(true);
   const { confirmLink, exchangeCode } = await loadSession();
   let setsPassword = type === 'recovery' || type === 'invite';
   if (code) setsPassword = (await exchangeCode(code)).isRecovery;
   else if (hash && type) await confirmLink(hash, type);
-  if (setsPassword) setMode('new-password');
-  else go(paths.home, type === 'magiclink' ? sessionToasts.signedIn : sessionToasts.emailConfirmed);
+  if (setsPassword) {
+    setMode('new-password');
+    return false;
+  }
+  storeFlashToast(type === 'magiclink' ? sessionToasts.signedIn : sessionToasts.emailConfirmed);
+  // Back must not return to the disabled form.
+  location.replace(paths.home);
+  return true;
 }
 
 /** Opens the console for an administrator. For others, it would replace the toast with "Access Denied". */

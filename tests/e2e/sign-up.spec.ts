@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { holdNext } from '../support/hold.ts';
 import { linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
 import type { TestStack } from '../support/stack.ts';
 import { alert, expect, status, test } from '../support/test.ts';
@@ -67,7 +68,12 @@ test.describe('AUTH-3 links in emails', () => {
 
     const link = await linkFor(stack, 'new@example.com');
     expect(new URL(link).pathname).toBe('/login');
+    const check = await holdNext(page, '**/auth/v1/verify*');
+    const state = page.getByRole('main').getByRole('status');
     await page.goto(link);
+    await expect(state).toHaveText('Checking your link…');
+    await expect(page.getByLabel('Email')).toBeDisabled();
+    check.release();
     await expect(page).toHaveURL('/');
     await expect(status(page)).toContainText('Your email address is confirmed, and you are signed in.');
     expect(urls.filter((url) => /access_token|refresh_token|eyJ/.test(url))).toEqual([]);
@@ -75,6 +81,8 @@ test.describe('AUTH-3 links in emails', () => {
     await page.goto(link);
     await expect(alert(page)).toContainText('Try to sign in, or set a new password to get another link.');
     await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeEnabled();
+    await expect(state).toBeEmpty();
   });
 
   test('a forgotten password is reset by email', async ({ page, stack }) => {
