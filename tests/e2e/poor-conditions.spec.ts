@@ -48,16 +48,21 @@ test('a sign-in without a response fails after 15 seconds and can be repeated', 
   await expect(page).toHaveURL('/admin');
 });
 
-test('a login form whose script cannot be loaded offers to reload the page', async ({ page, stack }) => {
-  const script = /\/_astro\/session\.[^/]*\.js/;
-  await page.route(script, (route) => route.abort());
-  await page.goto('/login');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not load this form.');
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await signIn(page, stack.admin.email, stack.admin.password);
-  await expect(page).toHaveURL('/admin');
-});
+for (const [name, role] of [
+  ['session', 'button'],
+  ['Login', 'link'],
+] as const) {
+  test(`a login form without its script "${name}" offers to reload the page`, async ({ page, stack }) => {
+    const script = new RegExp(`/_astro/${name}\\.[^/]*\\.js`);
+    await page.route(script, (route) => route.abort());
+    await page.goto('/login?next=/admin/categories');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not load this form.');
+    await page.unroute(script);
+    await page.getByRole(role, { name: 'Reload the page' }).click();
+    await signIn(page, stack.admin.email, stack.admin.password);
+    await expect(page).toHaveURL('/admin/categories');
+  });
+}
 
 test('a search without a network shows an error, and works once the network is back', async ({
   page,

@@ -113,3 +113,15 @@ test('ADM-9 if the console cannot be loaded, an error and a button to reload are
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('ADM-9 if not even the start of the console can be loaded, an error and a link to reload are shown', async ({
+  page,
+}) => {
+  await deployWithout(page, /\/_astro\/AdminApp[^/]*\.js/);
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('alert')).toContainText('Could not load the console.');
+  await expect(page.getByText('Loading session...')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+});
