@@ -117,6 +117,15 @@ test('an autosave that removes 20 words keeps the text that it replaces, and typ
   ]);
 });
 
+test('the words of long texts are not counted, neither for the list of versions nor to keep a text', async () => {
+  const long = 'a '.repeat(100_000);
+  await autosave({ ...draft, content: '' }, null);
+  await autosave({ content: `${words(30)} ${long}` }, await versionOf());
+  await autosave({ content: long }, await versionOf());
+  expect(await contents()).toEqual(['', long]);
+  expect((await history())[1]).toMatchObject({ op: 'saved', words_added: null, words_removed: null });
+});
+
 test('an autosave changes only a draft that no one else has saved since, and nothing that visitors see', async () => {
   const changes = () => db.query('select count(*)::integer as count from private.content_changes');
   const before = await changes();

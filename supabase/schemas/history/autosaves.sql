@@ -4,16 +4,13 @@
 create function private.removes_much(record bigint, old text, new text) returns boolean
   language plpgsql stable set search_path = ''
 as $$
-declare
-  -- Counting the words of longer texts takes too much time.
-  max_bytes constant integer := 200000;
 begin
   if exists (
     select from private.bodies as stored where stored.record = removes_much.record and stored.hash = private.text_hash(new)
   ) then
     return true;
   end if;
-  if octet_length(old) >= max_bytes or octet_length(new) >= max_bytes then
+  if not private.is_countable(old) or not private.is_countable(new) then
     return false;
   end if;
   -- Counts only changed paragraphs, because counting all words would slow down the save.

@@ -13,6 +13,12 @@ as $$
 $$;
 comment on function private.words_of(text) is 'The words of a text, without tags and punctuation other than apostrophes and hyphens.';
 
+create function private.is_countable(value text) returns boolean
+  language sql immutable set search_path = ''
+as $$ select octet_length(value) < 200000 $$;
+comment on function private.is_countable(text) is
+  'Whether a text is short enough to count its words. Counting those of longer texts takes too much time.';
+
 create function private.changed_words(old text, new text, out added integer, out removed integer)
   language sql immutable set search_path = ''
 as $$
@@ -32,8 +38,6 @@ create function private.words_of_change(revision private.revisions, out added in
   language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Counting longer texts takes too much time.
-  max_bytes constant integer := 200000;
   body constant text := (
     select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
     where record.id = revision.record
@@ -46,7 +50,7 @@ declare
   after constant text := coalesce(current_values ->> body, current_values::text);
   before constant text := coalesce(previous_values ->> body, previous_values::text);
 begin
-  if octet_length(before) < max_bytes and octet_length(after) < max_bytes then
+  if private.is_countable(before) and private.is_countable(after) then
     select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
   end if;
 end
