@@ -992,8 +992,10 @@ begin
   elsif tg_op = 'DELETE' then
     delete from private.scheduled_articles where article_id in (select id from before_rows);
   else
+    -- Leaves articles that are due to log_due_articles(), because a save may change nothing that visitors see.
     delete from private.scheduled_articles as scheduled using after_rows as article
-      where scheduled.article_id = article.id and (article.published_at > now()) is not true;
+      where scheduled.article_id = article.id
+        and (article.published_at is null or article.published_at <= now() and scheduled.due_at > now());
     insert into private.scheduled_articles (article_id, due_at)
       select id, published_at from after_rows where published_at > now()
       on conflict (article_id) do update set due_at = excluded.due_at;
@@ -1267,12 +1269,37 @@ $$;
 comment on function private.known_coin_prices(jsonb, uuid[]) is
   'The stored prices of these coins, without unknown ones. They are kept, even those from a backup, because only the prices of the last seven days are stored.';
 
+create function private.earlier_coin_prices(article uuid, moment timestamptz) returns jsonb
+  -- Without statistics, the planner would not use indexes.
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(price.key, price.value), '{}')
+    from (
+      select distinct revision.record, revision.fields_hash
+      from private.history_records as record join private.revisions as revision on revision.record = record.id
+      where record.table_name = 'articles' and record.record_id = article::text and revision.fields_hash is not null
+        and date_trunc('minute', revision.public_from) = date_trunc('minute', moment)
+    ) as version
+      cross join lateral jsonb_each(private.version_text(version.record, version.fields_hash)::jsonb -> 'coin_prices') as price
+    where price.value <> 'null'
+  );
+end
+$$;
+comment on function private.earlier_coin_prices(uuid, timestamptz) is
+  'The prices of coins in earlier versions of an article with the same publication time, to the minute.';
+
 create function private.set_coin_prices() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := new.coin_prices;
 begin
+  if (new.published_at <= now()) is not true then
+    new.coin_prices := '{}';
+    return new;
+  end if;
   if tg_op = 'UPDATE' then
     known := case
       when new.published_at is not distinct from old.published_at then old.coin_prices || jsonb_strip_nulls(new.coin_prices)
@@ -1281,9 +1308,13 @@ begin
       else '{}'
     end;
   end if;
-  new.coin_prices := case when new.published_at <= now()
-    then private.coin_prices_at(new.coin_ids, new.published_at) || private.known_coin_prices(known, new.coin_ids)
-    else '{}' end;
+  new.coin_prices := private.coin_prices_at(new.coin_ids, new.published_at) || private.known_coin_prices(known, new.coin_ids);
+  -- The console restores a version with a save like any other, and editors publish drafts again that were public before.
+  if tg_op = 'UPDATE' and new.coin_prices <> jsonb_strip_nulls(new.coin_prices) then
+    new.coin_prices := new.coin_prices
+      || private.known_coin_prices(private.earlier_coin_prices(new.id, new.published_at), new.coin_ids)
+      || jsonb_strip_nulls(new.coin_prices);
+  end if;
   return new;
 end
 $$;
@@ -1292,10 +1323,6 @@ comment on function private.set_coin_prices() is
 
 create trigger set_coin_prices before insert or update of coin_ids, published_at on public.articles
   for each row when (new.coin_ids <> '{}' or new.coin_prices <> '{}') execute function private.set_coin_prices();
--- A save after the publication time removes an article from the list of scheduled ones, so log_due_articles() does not
--- set its prices.
-create trigger set_due_coin_prices before update on public.articles
-  for each row when (new.coin_ids <> '{}' and new.coin_prices = '{}') execute function private.set_coin_prices();
 
 create function public.store_prices(quotes jsonb, with_market boolean) returns integer
   language plpgsql security definer set search_path = ''
@@ -1811,6 +1838,7 @@ declare
   place text := '/' || btrim(normalize(left(path, 2000), NFC), '/');
   target text;
   result jsonb;
+  automatic jsonb;
   redirect public.redirects;
   first_status smallint;
   -- A target up to its query, its query and its fragment.
@@ -1828,10 +1856,14 @@ begin
     select * into redirect from public.redirects where from_path = place;
     if redirect is null or result ->> 'status' = '200' then
       return case
-        when result ->> 'status' = '404' then null
+        when result ->> 'status' = '404' then automatic
         when first_status is null or result ->> 'status' = '410' then result
         else jsonb_build_object('status', first_status, 'to', coalesce(result ->> 'to', target) || query || fragment)
       end;
+    end if;
+    -- Builds leave out a redirect that leads nowhere. The old address of a record then has its own result.
+    if first_status is null and result ->> 'status' in ('301', '410') then
+      automatic := result;
     end if;
     first_status := coalesce(first_status, redirect.status);
     if redirect.to_url is null then
@@ -1846,7 +1878,7 @@ begin
     target := '/' || btrim(parts [1], '/');
     place := normalize(private.decoded_path(target), NFC);
   end loop;
-  return null;
+  return automatic;
 end
 $$;
 comment on function private.where_is(text) is 'See public.where_is().';
@@ -2282,6 +2314,12 @@ as $$
 $$;
 comment on function private.words_of(text) is 'The words of a text, without tags and punctuation other than apostrophes and hyphens.';
 
+create function private.is_countable(value text) returns boolean
+  language sql immutable set search_path = ''
+as $$ select octet_length(value) < 200000 $$;
+comment on function private.is_countable(text) is
+  'Whether a text is short enough to count its words. Counting those of longer texts takes too much time.';
+
 create function private.changed_words(old text, new text, out added integer, out removed integer)
   language sql immutable set search_path = ''
 as $$
@@ -2301,8 +2339,6 @@ create function private.words_of_change(revision private.revisions, out added in
   language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Counting longer texts takes too much time.
-  max_bytes constant integer := 200000;
   body constant text := (
     select tracked.body from private.history_records as record join private.tracked_tables as tracked using (table_name)
     where record.id = revision.record
@@ -2315,7 +2351,7 @@ declare
   after constant text := coalesce(current_values ->> body, current_values::text);
   before constant text := coalesce(previous_values ->> body, previous_values::text);
 begin
-  if octet_length(before) < max_bytes and octet_length(after) < max_bytes then
+  if private.is_countable(before) and private.is_countable(after) then
     select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
   end if;
 end
@@ -2556,6 +2592,8 @@ declare
   columns text;
   is_there boolean;
   restored jsonb;
+  deleted_at timestamptz;
+  is_missed boolean := false;
 begin
   perform private.require_admin();
   version := private.revision(revision_id);
@@ -2570,8 +2608,15 @@ begin
   end if;
   restored := version -> 'restorable' -> 'values';
   if not is_there then
-    select coalesce(record.server_values, '{}') || restored into restored from private.history_records as record
-      where record.table_name = version ->> 'table_name' and record.record_id = version ->> 'record_id';
+    select coalesce(record.server_values, '{}') || restored, deleted.at into restored, deleted_at
+      from private.history_records as record join private.revisions as deleted on deleted.record = record.id
+      where record.table_name = version ->> 'table_name' and record.record_id = version ->> 'record_id'
+      order by deleted.id desc limit 1;
+    -- Restoring an article that was scheduled must not publish it.
+    is_missed := ((restored ->> 'published_at')::timestamptz between deleted_at and now()) is true;
+    if is_missed then
+      restored := restored || '{"published_at": null}';
+    end if;
   end if;
   -- An existing record keeps its key and created_at.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
@@ -2588,7 +2633,8 @@ begin
   end if;
   perform set_config('history.op', '', true);
   return jsonb_build_object('table_name', version -> 'table_name', 'record_id', version -> 'record_id',
-    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug');
+    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug',
+    'publication_missed', is_missed);
 end
 $$;
 comment on function private.restore_revision(bigint, boolean) is
@@ -2599,7 +2645,7 @@ create function public.restore_revision(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, false) $$;
 comment on function public.restore_revision(bigint) is
-  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing.';
+  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing, publication_missed (its publication time passed while it was deleted, so it is a draft now).';
 grant execute on function public.restore_revision(bigint) to authenticated;
 
 create function public.restore_deleted(id bigint) returns jsonb
@@ -2608,6 +2654,10 @@ as $$ select private.restore_revision(id, true) $$;
 comment on function public.restore_deleted(bigint) is
   'Administrators only: re-creates a deleted record like restore_revision(). Raises an error if the record exists.';
 grant execute on function public.restore_deleted(bigint) to authenticated;
+
+-- schemas/history/forgetting.sql
+
+-- Permanent deletion of the text of versions, for example of personal data.
 
 create function private.forget_slugs(record bigint, slugs text[]) returns void
   language plpgsql set search_path = ''
@@ -2804,16 +2854,13 @@ grant execute on function public.addresses_as_of(timestamptz) to service_role;
 create function private.removes_much(record bigint, old text, new text) returns boolean
   language plpgsql stable set search_path = ''
 as $$
-declare
-  -- Counting the words of longer texts takes too much time.
-  max_bytes constant integer := 200000;
 begin
   if exists (
     select from private.bodies as stored where stored.record = removes_much.record and stored.hash = private.text_hash(new)
   ) then
     return true;
   end if;
-  if octet_length(old) >= max_bytes or octet_length(new) >= max_bytes then
+  if not private.is_countable(old) or not private.is_countable(new) then
     return false;
   end if;
   -- Counts only changed paragraphs, because counting all words would slow down the save.
