@@ -35,6 +35,8 @@ test('an article that was a draft for a while gets its old prices back with its 
 });
 
 test('the publication time can be without seconds, as in the form', async () => {
+  await save({ published_at: '2026-01-01T10:00:00Z' });
+  expect(await pricesAtPublication()).toEqual(prices);
   await save({ published_at: null });
   await save({ published_at: '2026-01-01T10:00:00Z' });
   expect(await pricesAtPublication()).toEqual(prices);
