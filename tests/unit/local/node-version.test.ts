@@ -2,16 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const check = resolve(import.meta.dirname, '../../../local/node-version.js');
+const check = resolve(import.meta.dirname, '../../../local/node-version.cjs');
 
 /** Runs a program after the check, in a Node that reports this version. */
 function runWith(version: string) {
-  const versions = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', `data:text/javascript,${versions}`, '--import', check, '--eval', "console.log('started')"],
-    { encoding: 'utf8' },
-  );
+  const program = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });
+    require(${JSON.stringify(check)});
+    console.log('started');`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });
   return { status, output: stdout + stderr };
 }
 
@@ -24,7 +22,7 @@ test.each(['8.17.0', '20.20.2', '22.22.0'])(
   (version) => {
     expect(runWith(version)).toEqual({
       status: 1,
-      output: `\nThis is Node ${version}, but the product needs Node 24. npm ci installs it, except with npm's option ignore-scripts: then also run npm rebuild node --ignore-scripts=false. npm does not find it in a folder with a colon in its path.\n`,
+      output: `\nThis is Node ${version}, but the product needs Node 24. npm ci installs it in node_modules. If npm's option ignore-scripts is set, also run npm rebuild node --ignore-scripts=false. If the path of the project contains a colon, npm does not use the installed Node: move the project.\n`,
     });
   },
 );
