@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,14 @@ test.each([
   ['local/backup/main.ts', ...unexpected],
 ])('%s %s fails with one sentence', async (program, option, message) => {
   expect(await failure(program, [option])).toMatch(message);
+});
+
+test('npm run dev passes its options on', () => {
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'dev', '--', '--host'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/^Unknown option '--host'/);
+  expect(status).toBe(1);
 });
 
 // npm does not pass on options before `--`, only their values: npm run backup --to FILE
@@ -96,12 +105,14 @@ describe.skipIf(process.geteuid?.() !== 0)('in a data folder that another user c
     const own = mkdtempSync(join(folder, 'own-'));
     chownSync(own, 65_534, 65_534);
     const options = ['--to', join(variables.DATA_DIR, 'site.tar.gz')];
-    const { output } = await startProgram('local/backup/main.ts', {
+    const { code, output } = await startProgram('local/backup/main.ts', {
       options,
       variables: { DATA_DIR: own, ...project, SUPABASE_SECRET_KEY: 'sb_secret_12345678901234567890' },
       prefix,
     }).ended;
-    expect(output).not.toMatch(/^ +at /m);
+    expect(code).toBe(1);
+    // After the check whether the archive would replace a folder, which it may not look into.
+    expect(output).toMatch(/^The backend at http:\/\/localhost:9 does not respond/);
   });
 });
 
