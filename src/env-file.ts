@@ -16,10 +16,13 @@ function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new OperatorError(
-      `${file} cannot be read (${messageOf(error)}). Run the command as a user who can read it, for example the one that runs the product.`,
-    );
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    const remedy =
+      code === 'EISDIR'
+        ? 'Replace the folder by a file'
+        : 'Run the command as a user who can read it, for example the one that runs the product';
+    throw new OperatorError(`${file} cannot be read (${messageOf(error)}). ${remedy}.`);
   }
 }
 

@@ -22,7 +22,9 @@ const originUrl = httpUrl
     return url === null || `${url.origin}/` === url.href;
   }, 'must have only a protocol, a host and possibly a port, such as https://news.example.com: remove path, query, fragment and password, because the site needs a host or port of its own')
   .transform((text) => new URL(text).origin);
-const apiKey = z.string().regex(/^[\w.-]{20,}$/, 'must be the complete key, without quotation marks');
+const apiKey = z
+  .string()
+  .regex(/^[\w.-]{20,}$/, 'must be the complete key, without quotation marks or spaces');
 const folderPath = z.string().regex(/^(?!~).*\S/s, 'must be a folder path, without ~ as an abbreviation');
 /** Normalised as the database does it for administrators (`add_administrator`). */
 const emailAddress = z

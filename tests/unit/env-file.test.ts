@@ -28,8 +28,10 @@ test.each(['utf16le', 'latin1'] as const)('rejects a file in %s, whose values wo
   expect(read).toThrow(`${join(folder, '.env')} is not UTF-8 text. Save it in that encoding.`);
 });
 
-test('a missing file has no variables', () => {
+test('a missing file has no variables, also where a file is in place of its folder', () => {
   expect(readEnvFile(join(folder, 'missing'))).toBeNull();
+  writeFileSync(join(folder, 'file'), '');
+  expect(readEnvFile(join(folder, 'file', '.env'))).toBeNull();
 });
 
 test('a file that cannot be read is reported with the reason and the remedy', () => {
@@ -38,6 +40,6 @@ test('a file that cannot be read is reported with the reason and the remedy', ()
   const read = () => readEnvFile(file);
   expect(read).toThrow(OperatorError);
   expect(read).toThrow(
-    `${file} cannot be read (EISDIR: illegal operation on a directory, read). Run the command as a user who can read it, for example the one that runs the product.`,
+    `${file} cannot be read (EISDIR: illegal operation on a directory, read). Replace the folder by a file.`,
   );
 });
