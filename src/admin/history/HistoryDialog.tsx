@@ -116,8 +116,8 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
 }
 
 /**
- * Returns the ids of the newest two successive versions of a record that have their texts; null if every record has only
- * one.
+ * Returns the ids of the newest two successive versions of a record that have their texts; null if no record has
+ * two.
  */
 function newestTwo(entries: readonly HistoryEntry[] = []) {
   const readable = entries.filter(({ is_forgotten }) => !is_forgotten);
@@ -131,11 +131,11 @@ function newestTwo(entries: readonly HistoryEntry[] = []) {
 /** Returns whether the dialog has been closed, which cancels a restore. */
 function useIsClosed() {
   const isClosed = useRef(false);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
       isClosed.current = true;
-    },
-    [],
-  );
+    };
+  }, []);
   return isClosed;
 }

@@ -111,6 +111,8 @@ test('Publish anyway passes the focus on to the publishing state when it disappe
   await question.getByRole('button', { name: 'Publish anyway' }).press('Enter');
   await expect(page.getByText('Build requested')).toBeVisible();
   await expect(anyway).toBeFocused();
+  // The status has been read again.
+  await expect(anyway).toBeEnabled();
   await unblock();
   await refresh();
   await expect(anyway).toHaveCount(0);
