@@ -1302,7 +1302,7 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     known := case
-      when new.published_at is not distinct from old.published_at then old.coin_prices || jsonb_strip_nulls(new.coin_prices)
+      when date_trunc('minute', new.published_at) = date_trunc('minute', old.published_at) then old.coin_prices || jsonb_strip_nulls(new.coin_prices)
       -- Restoring a version restores its prices as well.
       when current_setting('history.op', true) = 'restored' then new.coin_prices
       else '{}'
