@@ -1,10 +1,11 @@
-import { type BrowserContext, test as base, chromium, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, chromium } from 'playwright/test';
 import { tool } from '../support/articles.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { newAccount, openLogin, signIn } from '../support/login.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
-import { expect } from '../support/test.ts';
+import { expect, status } from '../support/test.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
 import { png } from '../support/uploads.ts';
 
@@ -48,12 +49,6 @@ const test = base.extend<{ publicSite: PublicSite }>({
   },
 });
 
-async function fillLogin(page: Page, email: string, password: string, button: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: button }).click();
-}
-
 /** Records requests to other origins, and messages about policy violations. */
 function watch(context: BrowserContext) {
   const elsewhere: string[] = [];
@@ -86,10 +81,7 @@ test('on its own host name, nothing leaves the origin, from sign-up to a publish
     expect(policy).not.toMatch(/localhost|127\.0\.0\.1|http:/);
   }
 
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await fillLogin(page, 'ada@example.com', 'a long enough password', 'Sign Up');
-  await expect(page.getByRole('status').first()).toContainText('Please check your email');
+  await newAccount(page, 'a long enough password', 'ada@example.com');
   await expect.poll(() => mailServer.mails).toHaveLength(1);
   const [mail] = mailServer.mails;
   expect(mail).toMatchObject({ from: `news@${HOST}`, to: ['ada@example.com'] });
@@ -98,11 +90,11 @@ test('on its own host name, nothing leaves the origin, from sign-up to a publish
     new RegExp(`${SITE}/login\\?token_hash=[^\\s"]+type=signup`).exec(mail?.message ?? '') ?? [];
   await page.goto(link);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('status').first()).toContainText(/confirmed/i);
+  await expect(status(page)).toContainText(/confirmed/i);
   await page.evaluate(() => localStorage.clear());
 
-  await page.goto('/login');
-  await fillLogin(page, stack.admin.email, stack.admin.password, 'Sign In');
+  await openLogin(page);
+  await signIn(page, stack.admin.email, stack.admin.password);
   await expect(page).toHaveURL(/\/admin/);
   const [row] = await stack.sql(`select id from public.articles where slug = '${demoArticle}'`);
   await page.goto(`/admin/articles/edit/${row?.['id']}`);
