@@ -6,6 +6,8 @@ import { headerRulesOf } from './serving-rules.ts';
 
 /** Longer paths do not fit into the hash tables that the rules configure. */
 const MAX_KEY_BYTES = 400;
+/** nginx does not start with parameters of 4,096 bytes or more. */
+const MAX_PARAMETER_BYTES = 4000;
 /** nginx has no other way to write a literal dollar sign. */
 const DOLLAR = `\${newsroom_dollar}`;
 
@@ -45,7 +47,10 @@ function headerMaps(rules: readonly Header[]): string[] {
   });
 }
 
-/** Returns maps of redirects, as `301 <target>` or `410`, and of the files served at paths that have no file. */
+/**
+ * Returns maps of redirects, as `301 <target>` or `410`, and of the files served at paths that have no file. Redirects
+ * to URLs that are too long for nginx are left out. The 404 page still redirects browsers.
+ */
 function redirectMaps(text: string): string[] {
   const rules = text
     .split('\n')
@@ -53,7 +58,8 @@ function redirectMaps(text: string): string[] {
     .map((line) => {
       const [from = '', to = '', status = ''] = line.split(' ');
       return { from: decodeURIComponent(from), to: to.replaceAll('$', DOLLAR), status };
-    });
+    })
+    .filter(({ to }) => Buffer.byteLength(to) <= MAX_PARAMETER_BYTES);
   const spellings = new Map<string, number>();
   for (const { from } of rules) {
     spellings.set(from.toLowerCase(), (spellings.get(from.toLowerCase()) ?? 0) + 1);
