@@ -36,7 +36,8 @@ export function cloudflareHeaders(text: string): string {
  * a letter are left out too: Cloudflare would read `/a:b` as a pattern that matches `/about`.
  *
  * Cloudflare ignores exact paths after the first 2,000, and reads only 100 lines from the first pattern on. It compares
- * exact paths including a trailing slash, so as many as possible are also written with one.
+ * exact paths including a trailing slash and the case of `%c3`, so as many as possible are also written with a slash,
+ * and as WordPress writes them.
  */
 export function cloudflareRedirects(text: string): string {
   const lines = text
@@ -49,9 +50,8 @@ export function cloudflareRedirects(text: string): string {
   );
   const patterns = first(lines.filter(isPattern), (line) => line.endsWith(' 200'));
   const room = Math.max(0, MAX_EXACT - exact.length);
-  return [...new Set([...exact, ...withSlash(exact).slice(0, room), ...patterns])]
-    .map((line) => `${line}\n`)
-    .join('');
+  const others = [...inLowerCase(exact), ...withSlash([...exact, ...inLowerCase(exact)])];
+  return [...new Set([...exact, ...others.slice(0, room), ...patterns])].map((line) => `${line}\n`).join('');
 }
 
 const MAX_EXACT = 2000;
@@ -64,6 +64,13 @@ function withSlash(lines: readonly string[]): string[] {
   return first(ofPages, (line) => !/^\/(articles|memecoins)\//.test(line)).map((line) =>
     line.replace(' ', '/ '),
   );
+}
+
+/** Returns the lines with encoded characters in the path, such as `%C3`, with these in lower case. */
+function inLowerCase(lines: readonly string[]): string[] {
+  return lines
+    .map((line) => line.replace(/^\S+/, (path) => path.replace(/%../g, (code) => code.toLowerCase())))
+    .filter((line, index) => line !== lines[index]);
 }
 
 /** Moves the lines that match to the front. */

@@ -103,3 +103,11 @@ test('as many exact paths as Cloudflare reads are also redirected with a trailin
   expect(convert(1998)).not.toContain('/2019/04/moon/');
   expect(cloudflareRedirects(convert(2)).split('\n').toSorted()).toEqual(convert(2).split('\n').toSorted());
 });
+
+test('encoded characters are also redirected in lower case, as WordPress writes them', () => {
+  const text = built([{ from: '/2019/луна', to: '/contact', status: 301 }]);
+  const [upper, lower] = ['/2019/%D0%BB%D1%83%D0%BD%D0%B0', '/2019/%d0%bb%d1%83%d0%bd%d0%b0'];
+  const converted = cloudflareRedirects(text);
+  expect(readByCloudflare(converted).exact).toEqual([upper, lower, `${upper}/`, `${lower}/`]);
+  expect(cloudflareRedirects(converted).split('\n').toSorted()).toEqual(converted.split('\n').toSorted());
+});
