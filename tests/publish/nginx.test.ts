@@ -91,6 +91,19 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
     }
   });
 
+  test('HOST-10 a redirect stays on the site, because browsers read `/\\host` as another host', async () => {
+    for (const path of [
+      '/%5Cevil.example/',
+      '/%5C%5Cevil.example/',
+      '/%2F%5Cevil.example/',
+      '/a/..%2F%5Cevil.example/',
+    ]) {
+      const response = await fetch(nginx.url + path, { redirect: 'manual' });
+      const target = new URL(response.headers.get('location') ?? '/', nginx.url);
+      expect([path, response.status, target.origin]).toEqual([path, 404, nginx.url]);
+    }
+  });
+
   test('compresses text, and returns 304 for unchanged files', async () => {
     const page = await fetch(nginx.url, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.headers.get('content-encoding')).toBe('gzip');
