@@ -6,7 +6,7 @@ import { nginxRules } from '../../publishing/releases/nginx-text.ts';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
-const documented = resolve(import.meta.dirname, '../../deploy/nginx-static.conf');
+const deploy = resolve(import.meta.dirname, '../../deploy');
 
 /** Returns whether nginx is installed (on Debian: apt install nginx). */
 export function hasNginx(): boolean {
@@ -18,28 +18,48 @@ export function hasNginx(): boolean {
   }
 }
 
-/** An nginx that serves a built site with the configuration in deploy/nginx-static.conf. */
+/** A running nginx with a configuration of `deploy/`. */
 export interface Nginx {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts nginx for the site in `folder`, without the certificate of the documented configuration. */
+/** Starts nginx for the site in `folder` with deploy/nginx-static.conf. */
 export async function startNginx(folder: string, supabaseUrl: string): Promise<Nginx> {
+  const rules = await nginxRules(folder, supabaseUrl);
+  return start('nginx-static.conf', (own) => {
+    writeFileSync(join(own, 'rules.conf'), rules);
+    return [
+      ['/srv/site/newsroom-rules.conf', join(own, 'rules.conf')],
+      ['/srv/site/current', folder],
+    ];
+  });
+}
+
+/** Starts nginx as a proxy of the product on `port` with deploy/nginx.conf. */
+export function startNginxProxy(port: number): Promise<Nginx> {
+  return start('nginx.conf', (own) => [
+    ['127.0.0.1:4321', `127.0.0.1:${port}`],
+    ['  listen 80;\n  listen [::]:80;\n', `  listen unix:${own}/redirects.sock;\n`],
+  ]);
+}
+
+/** Starts nginx with a documented configuration and these replacements, without its certificate. */
+async function start(
+  name: string,
+  replacements: (own: string) => readonly (readonly [string, string])[],
+): Promise<Nginx> {
   const own = mkdtempSync(join(tmpdir(), 'newsroom-nginx-'));
   const port = await freePort();
-  const rules = join(own, 'rules.conf');
-  writeFileSync(rules, await nginxRules(folder, supabaseUrl));
-  const site = replaced(readFileSync(documented, 'utf8'), [
-    ['/srv/site/newsroom-rules.conf', rules],
-    ['/srv/site/current', folder],
+  const site = replaced(join(deploy, name), [
+    ...replacements(own),
     ['  listen 443 ssl http2;\n', `  listen 127.0.0.1:${port};\n`],
     ['  listen [::]:443 ssl http2;\n', ''],
     ['  ssl_certificate     /etc/ssl/news.example.com.pem;\n', ''],
     ['  ssl_certificate_key /etc/ssl/news.example.com.key;\n', ''],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${own}/${name};`,
+    (kind) => `${kind}_temp_path ${own}/${kind};`,
   );
   writeFileSync(
     join(own, 'nginx.conf'),
@@ -74,10 +94,13 @@ export async function startNginx(folder: string, supabaseUrl: string): Promise<N
   return { url, stop };
 }
 
-/** Returns the text with each part replaced. Throws if a part is missing. */
-function replaced(text: string, parts: readonly (readonly [string, string])[]): string {
-  return parts.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`${documented} does not contain ${JSON.stringify(from)}.`);
-    return result.replace(from, to);
-  }, text);
+/** Returns the text of a file with each part replaced. Throws if a part is missing. */
+function replaced(file: string, parts: readonly (readonly [string, string])[]): string {
+  return parts.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${JSON.stringify(from)}.`);
+      return text.replace(from, to);
+    },
+    readFileSync(file, 'utf8'),
+  );
 }
