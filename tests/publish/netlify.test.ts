@@ -101,8 +101,8 @@ const ACCEPTED: readonly Accepted[] = [
   },
   {
     why: 'The local server sends a missing file with the headers of the 404 page.',
-    names: ['cross-origin-resource-policy'],
-    at: (path) => path === '/images/none.webp',
+    names: ['content-security-policy', 'cross-origin-resource-policy'],
+    at: (path) => /^\/(?:_astro|images)\/none\./.test(path),
   },
   {
     why: 'The image CDN sends no headers of the site, and rejects URLs with other statuses.',
