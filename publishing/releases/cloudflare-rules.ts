@@ -1,3 +1,5 @@
+import { OperatorError } from '../../src/operator-error.ts';
+
 /** The headers of one path in a `_headers` file. */
 type Rule = Map<string, string>;
 
@@ -5,6 +7,8 @@ type Rule = Map<string, string>;
  * Converts a `_headers` file for Cloudflare Pages. Cloudflare uses only the last rule of a path, and joins the values
  * of all matching paths, where other hosts use the last value. So each path gets one rule, which first removes (`!`)
  * what an earlier one has set. A file that was already converted is returned unchanged.
+ *
+ * Throws an OperatorError if a line is too long: Cloudflare would ignore it and send the page without the header.
  */
 export function cloudflareHeaders(text: string): string {
   if (/^ +! /m.test(text)) return text;
@@ -18,6 +22,7 @@ export function cloudflareHeaders(text: string): string {
       rules.set(line, rule);
     }
   }
+  for (const [path, headers] of rules) rejectLongLines(path, headers);
   const seen = new Set<string>();
   return [...rules]
     .map(([path, headers]) => {
@@ -28,6 +33,17 @@ export function cloudflareHeaders(text: string): string {
       return `${path}\n${lines.join('')}`;
     })
     .join('\n');
+}
+
+const MAX_LINE = 2000;
+
+function rejectLongLines(path: string, headers: Rule): void {
+  for (const [name, value] of headers) {
+    if (`  ${name}: ${value}`.length <= MAX_LINE) continue;
+    throw new OperatorError(
+      `Cloudflare Pages would send ${path} without ${name}, because it is longer than 2,000 characters. List fewer hosts in INLINE_AD_SOURCES.`,
+    );
+  }
 }
 
 /**

@@ -48,6 +48,16 @@ test('HOST-10 each path has every header once on Cloudflare Pages', () => {
   expect(cloudflareHeaders(text)).toBe(text);
 });
 
+test('HOST-10 a policy that Cloudflare Pages would ignore is rejected', () => {
+  const sources = Array.from({ length: 24 }, (_, n) => `https://cdn${n}.network.example`);
+  const withAds = securityHeaders(
+    { others: inline, pages: new Map() },
+    { supabaseUrl: 'https://ref.supabase.co', priceUrl: '/api/coingecko', siteUrl: 'https://news.example' },
+    [{ path: '/contact', inlineScripts: ['let ad'], sources }],
+  );
+  expect(() => cloudflareHeaders(withAds)).toThrow(/\/contact without Content-Security-Policy, because/);
+});
+
 /** Returns the paths that Cloudflare Pages redirects: its parser reads 2,000 exact lines, then 100 others. */
 function readByCloudflare(text: string): { exact: string[]; dynamic: string[] } {
   const rules = { exact: [] as string[], dynamic: [] as string[] };
