@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoArticle } from '../support/demo-article.ts';
 import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import { alert, expect, test } from '../support/test.ts';
 
 const article = `/articles/${demoArticle}`;
@@ -13,9 +12,6 @@ const adSql = (placement: string, type: string, content: string, target: string 
   insert into public.advertisements (name, placement_key, ad_type, content, target_url)
   values ('test', '${placement}', '${type}', $content$${content}$content$, ${target === null ? 'null' : `'${target}'`});
 `;
-
-/** The tests change advertisements, but the built pages stay those of the seed, because there is no rebuild. */
-test.beforeEach(({ stack }) => publishAfter(stack, '1 hour'));
 
 test.afterEach(({ stack }) =>
   stack.sql(`

@@ -2,13 +2,11 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { contentChanges, keepContent, newFrontArticles, showChanges } from '../support/content-changes.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const dog = `/articles/${demoArticle}`;
 
 test.beforeEach(async ({ stack, page }) => {
-  await publishAfter(stack, '1 hour');
   await stack.sql(keepContent);
   await page.clock.install();
 });

@@ -4,7 +4,6 @@ import { storeArticle } from '../support/articles.ts';
 import { leavesNewTabToBrowser } from '../support/new-tab-click.ts';
 import { openPage, soon } from '../support/open-page.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const url = 'https://x.com/moon/status/20';
@@ -76,7 +75,6 @@ test('a post is a card that loads nothing until the reader opens it; Ctrl and a 
 });
 
 test('a post that is not built yet also opens on the page', async ({ page, stack }) => {
-  await publishAfter(stack, '1 hour');
   await contactsOf(page, stack.siteUrl);
   const opens = async () => {
     const figure = page.locator('.prose figure.embed');

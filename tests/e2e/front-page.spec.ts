@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
@@ -12,11 +11,6 @@ async function bottomOf(element: Locator): Promise<number> {
   const { y = Number.NaN, height = Number.NaN } = (await element.boundingBox()) ?? {};
   return y + height;
 }
-
-// Only `stack.publish` builds: a build after a change could end during the next step.
-test.beforeAll(async ({ fileStacks }, testInfo) => {
-  await publishAfter(await fileStacks.of(testInfo.file), '1 hour');
-});
 
 for (const [width, height, font] of [
   [1280, 800, 'the web font'],

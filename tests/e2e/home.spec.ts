@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { holdNext } from '../support/hold.ts';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import { alert, expect, status, test } from '../support/test.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
@@ -10,11 +9,6 @@ const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES
 async function failTable(page: Page, backend: string, table: string): Promise<void> {
   await page.route(`${backend}/rest/v1/${table}?*`, (route) => route.abort());
 }
-
-// A build with an article of the first test could otherwise be live in a later test.
-test.beforeAll(async ({ fileStacks }, testInfo) => {
-  await publishAfter(await fileStacks.of(testInfo.file), '1 hour');
-});
 
 test.describe('newest articles', () => {
   test('shows an article published since the build, with markup in its title as text', async ({

@@ -2,12 +2,10 @@ import { longClubTitle } from '../support/content-changes.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { expectNoLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { openPage, soon } from '../support/open-page.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ stack }) => {
-  await publishAfter(stack, '1 hour');
   await stack.sql(longClubTitle.undo);
 });
 

@@ -1,11 +1,6 @@
 import { SIDE_IMAGE_SIZES } from '../../src/site/card-image-sizes.ts';
 import { openPage, soon } from '../support/open-page.ts';
-import { publishAfter } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
-
-test.beforeEach(async ({ stack }) => {
-  await publishAfter(stack, '1 hour');
-});
 
 test('the front page keeps the elements of unchanged cards, and fills new ones like built ones', async ({
   page,

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { demoArticle } from '../support/demo-article.ts';
-import { withoutBuilds } from '../support/publish-delay.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Requests a URL like `curl -I`, without following redirects. */
@@ -53,35 +52,29 @@ test('the not-found page checks the database first, so a redirect works before i
   page,
   stack,
 }) => {
-  await withoutBuilds(stack, async () => {
-    await stack.sql(
-      "insert into public.redirects (from_path, to_url, status) values ('/promo', '/memecoins', 302)",
-    );
-    await page.goto('/promo?utm=1#top');
-    await expect(page).toHaveURL('/memecoins?utm=1#top');
-    await stack.sql(
-      "insert into public.articles (title, slug, published_at) values ('Young', 'young', now())",
-    );
-    await stack.sql("update public.articles set slug = 'grown' where slug = 'young'");
-    await page.goto('/articles/young');
-    await expect(page).toHaveURL('/articles/grown');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Young');
-  });
+  await stack.sql(
+    "insert into public.redirects (from_path, to_url, status) values ('/promo', '/memecoins', 302)",
+  );
+  await page.goto('/promo?utm=1#top');
+  await expect(page).toHaveURL('/memecoins?utm=1#top');
+  await stack.sql("insert into public.articles (title, slug, published_at) values ('Young', 'young', now())");
+  await stack.sql("update public.articles set slug = 'grown' where slug = 'young'");
+  await page.goto('/articles/young');
+  await expect(page).toHaveURL('/articles/grown');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Young');
 });
 
 test("a redirect to this site's own URL does not loop in browsers before it is deployed", async ({
   page,
   stack,
 }) => {
-  await withoutBuilds(stack, async () => {
-    await stack.sql(
-      `insert into public.redirects (from_path, to_url) values ('/circle', '${stack.siteUrl}/circle')`,
-    );
-    const suggestions = page.waitForResponse(/\/rpc\/similar_articles/);
-    await page.goto('/circle');
-    await suggestions;
-    await expect(page).toHaveURL('/circle');
-  });
+  await stack.sql(
+    `insert into public.redirects (from_path, to_url) values ('/circle', '${stack.siteUrl}/circle')`,
+  );
+  const suggestions = page.waitForResponse(/\/rpc\/similar_articles/);
+  await page.goto('/circle');
+  await suggestions;
+  await expect(page).toHaveURL('/circle');
 });
 
 test('the not-found page suggests the articles that share the most words with the path', async ({

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { publishAfter } from './publish-delay.ts';
 import { withoutRolePrivilege } from './rights.ts';
 import type { TestStack } from './stack.ts';
 import { test as base, expect } from './test.ts';
@@ -47,19 +46,9 @@ export async function signUpReader(stack: TestStack, email: string) {
 const administrators = new WeakMap<TestStack, Promise<StoredSession>>();
 
 function administratorOf(stack: TestStack): Promise<StoredSession> {
-  const session = administrators.get(stack) ?? begin(stack);
+  const session = administrators.get(stack) ?? signInViaApi(stack, stack.admin);
   administrators.set(stack, session);
   return session;
-}
-
-/**
- * Signs in after delaying builds: console tests save often, and a build after each save would slow them down. A test
- * that publishes starts a builder.
- */
-async function begin(stack: TestStack): Promise<StoredSession> {
-  await publishAfter(stack, '1 hour');
-  stack.product.publisher.stop();
-  return signInViaApi(stack, stack.admin);
 }
 
 /** Playwright's `test` with the demo administrator signed in. */

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
+import { publishAfter } from './publish-delay.ts';
 import { StackMaker, type TestStack } from './stack.ts';
 import { until } from './until.ts';
 
@@ -26,6 +27,10 @@ class FileStacks {
     await until('prices are requested', async () => this.prices.requests.length > before, 20_000, 20);
     // The stack stores prices again after five minutes, which some files take.
     await this.#stack.sql('revoke execute on function public.store_prices from service_role');
+    // Only tests that publish start a builder. A build after each change would slow the others down, and its pages could
+    // appear in the middle of a test.
+    await publishAfter(this.#stack, '1 hour');
+    this.#stack.product.publisher.stop();
     this.calmPrices();
     return this.#stack;
   }
@@ -47,7 +52,10 @@ class FileStacks {
   }
 }
 
-/** Playwright's `test` with a `stack` that starts from the seed, its price service, and its site as the base URL. */
+/**
+ * Playwright's `test` with a `stack` that starts from the seed, its price service, and its site as the base URL. Builds
+ * after changes wait for an hour: call `stack.publish()` for one, or `publishAfter()` for shorter waits.
+ */
 export const test = base.extend<{ stack: TestStack; prices: FakeCoinGecko }, { fileStacks: FileStacks }>({
   fileStacks: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from this pattern.

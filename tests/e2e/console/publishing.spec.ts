@@ -1,12 +1,17 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
+import { expect, test } from '../../support/console.ts';
 import { demoArticle } from '../../support/demo-article.ts';
 import { holdNext } from '../../support/hold.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
 import { waitForPaint } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
-import { expect, test } from '../../support/publishing-console.ts';
+
 import type { TestStack } from '../../support/stack.ts';
+
+test.beforeAll(async ({ fileStacks }, testInfo) => {
+  await publishAfter(await fileStacks.of(testInfo.file), '50 milliseconds');
+});
 
 /** A build takes seconds, more on a busy machine. */
 const BUILT = { timeout: 60_000 };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
-import { expectFailure, expectSuccess } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { findLayoutProblems } from '../../support/layout-problems.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
-import { expect, test } from '../../support/publishing-console.ts';
+
 import { file, fileInput, holdUploads } from '../../support/uploads.ts';
 
 /** A build takes seconds, more on a busy machine. */
@@ -21,9 +21,6 @@ async function openBrand(page: Page): Promise<void> {
 
 const expectDone = (page: Page, name: string) =>
   expect(step(page, name).getByText('Done', { exact: true })).toBeVisible();
-
-// A build of another test's brand would change the name that the forms suggest.
-test.beforeEach(({ stack }) => publishAfter(stack, '1 hour'));
 
 test('the setup passes axe in light and dark, and fits 360 pixels', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -179,6 +176,7 @@ test('the setup leads from the demo site to a site of its own, without a blocked
   await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(setup(page)).toHaveCount(0);
+  await publishAfter(stack, '1 hour');
 });
 
 test('a site without demo content has two steps, and the setup can be skipped', async ({ page, stack }) => {
