@@ -79,10 +79,11 @@ function cardIn(figure: HTMLElement): EmbedCard | null {
     byline: figure.querySelector('figcaption > cite')?.textContent ?? '',
     image: figure.querySelector(':scope > img')?.getAttribute('src') ?? '',
   };
-  return parseEmbedUrl(card.url)?.url === card.url && elementOf(card).textContent === figure.textContent
-    ? card
-    : null;
+  const isSame = lettersOf(elementOf(card)) === lettersOf(figure);
+  return isSame && parseEmbedUrl(card.url)?.url === card.url ? card : null;
 }
+
+const lettersOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, '');
 
 /** Creates the card's element in a separate document, so that the browser does not fetch its image. */
 function elementOf(card: object): HTMLElement {

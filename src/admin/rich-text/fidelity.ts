@@ -16,19 +16,33 @@ interface Run {
 
 /**
  * Returns an article as a list of text runs, each with its enclosing blocks and formatting. Ignores differences that
- * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks.
+ * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks, which of
+ * two runs contains the space between them.
  */
 function canonical(html: string): string[] {
   const { body } = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html');
-  const runs = runsIn(body)
-    .map((run) => ({ ...run, text: run.text.trim() }))
-    .filter(({ text }) => text !== '');
   // Numbered again, because blocks without text do not count.
   const numbers = new Map<number, number>();
-  return runs.map(({ block, path, marks, text }) => {
-    if (!numbers.has(block)) numbers.set(block, numbers.size);
-    return `${numbers.get(block)} ${path} | ${marks} | ${text}`;
-  });
+  const lines: string[] = [];
+  let before = '';
+  for (const { block, path, marks, text } of runsIn(body)) {
+    const isNewBlock = !numbers.has(block);
+    if (text.trim() === '') {
+      before += text;
+      continue;
+    }
+    if (isNewBlock) numbers.set(block, numbers.size);
+    const space = !isNewBlock && isApart(before, text) ? ' ' : '';
+    lines.push(`${numbers.get(block)} ${path} | ${marks} |${space} ${text.trim()}`);
+    before = text;
+  }
+  return lines;
+}
+
+/** Returns whether white space separates two adjacent runs of a line. */
+function isApart(before: string, after: string): boolean {
+  const isLineBreak = /<BR[^>]*>\s*$/.test(before) || /^\s*<BR/.test(after);
+  return !isLineBreak && (/\s$/.test(before) || /^\s/.test(after));
 }
 
 function runsIn(body: HTMLElement): Run[] {

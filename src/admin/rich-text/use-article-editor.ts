@@ -1,9 +1,10 @@
 import { isHistoryTransaction } from '@tiptap/pm/history';
 import { type Editor, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { withoutControls } from '../../rules/characters.ts';
 import { trackUpload } from '../media/pending-uploads.ts';
 import { caretMargin } from './caret-margin.ts';
+import { contentOf } from './content-of.ts';
 import { fillEmbed, pasteEmbed } from './embed.ts';
 import { describePost } from './embeds-api.ts';
 import { articleExtensions } from './extensions.ts';
@@ -44,13 +45,15 @@ export function useArticleEditor({
   onBlur,
 }: Options) {
   const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new editor reads it.
+  const content = useMemo(() => contentOf(value), [id, label]);
   // Without dependencies, each render would set the options again and update the whole view.
   const editor = useEditor(
     {
       // An editor created during rendering would be discarded if React delays the mount.
       immediatelyRender: false,
       extensions: articleExtensions,
-      content: value,
+      content,
       editorProps: {
         attributes: {
           id,
@@ -117,7 +120,7 @@ function useLoadedValue(
     };
     if (known.current.editor !== editor) begin(value);
     if (value === known.current.handedOver || value !== latest()) return;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
     begin(value);
   }, [editor, value, isSource]);
   return isLossy;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
 import { toggleRightToLeft } from '../../../../src/admin/rich-text/direction.ts';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { readsTheSame } from '../../../../src/admin/rich-text/fidelity.ts';
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 function open(content: string): Editor {
-  const editor = new Editor({ extensions: articleExtensions, content });
+  const editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
   editors.push(editor);
   return editor;
 }
@@ -172,10 +173,27 @@ describe('opening and saving an article', () => {
     );
   });
 
+  it.each([
+    '<p><strong>Moon</strong>\n<em>dogs</em></p>',
+    '<p><a href="/a">Moon</a>\n  <a href="/b">dogs</a></p>',
+    '<pre><code><span>Moon</span>\n<span>dogs</span></code></pre>',
+  ])('keeps words and lines apart: %s', (html) => {
+    expect(open(html).getText()).toMatch(/^Moon\sdogs$/);
+    expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
+  });
+
   it('detects lost formatting and lost paragraphs', () => {
     expect(readsTheSame('<p>One <em>two</em></p>', '<p>One two</p>')).toBe(false);
     expect(readsTheSame('<p>One</p><p>two</p>', '<p>One two</p>')).toBe(false);
     expect(readsTheSame('<p style="text-align:center">One</p>', '<p>One</p>')).toBe(false);
+  });
+
+  it('detects joined and separated words', () => {
+    const [apart, joined] = ['<p><b>Moon</b> <i>dogs</i></p>', '<p><b>Moon</b><i>dogs</i></p>'];
+    expect(readsTheSame(apart, joined)).toBe(false);
+    expect(readsTheSame(joined, apart)).toBe(false);
+    expect(readsTheSame(apart, '<p> <b>Moon </b><i>dogs</i>\n</p>')).toBe(true);
+    expect(readsTheSame('<p>Moon<br><i> dogs</i></p>', '<p>Moon<br><i>dogs</i></p>')).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
 import { fillEmbed, pasteEmbed } from '../../../../src/admin/rich-text/embed.ts';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { readsTheSame } from '../../../../src/admin/rich-text/fidelity.ts';
@@ -12,7 +13,7 @@ let editor: Editor;
 afterEach(() => editor.destroy());
 
 function open(content: string): Editor {
-  editor = new Editor({ element: document.body, extensions: articleExtensions, content });
+  editor = new Editor({ element: document.body, extensions: articleExtensions, content: contentOf(content) });
   return editor;
 }
 
@@ -72,6 +73,10 @@ describe('a stored card', () => {
     expect(htmlOf(open(source))).toBe(source);
     const shown = renderArticleHtml(source).html;
     expect(readsTheSame(shown, htmlOf(open(shown)))).toBe(true);
+  });
+
+  it('is still a card with line breaks between its tags', () => {
+    expect(htmlOf(open(full.replaceAll('><', '>\n<')))).toBe(full);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
 import { toggleRightToLeft } from '../../../../src/admin/rich-text/direction.ts';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { insertFigure } from '../../../../src/admin/rich-text/figure.ts';
@@ -13,7 +14,7 @@ let editor: Editor;
 afterEach(() => editor.destroy());
 
 function open(content: string): Editor {
-  editor = new Editor({ extensions: articleExtensions, content });
+  editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
   return editor;
 }
 
