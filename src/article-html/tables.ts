@@ -157,11 +157,14 @@ function writeRow(row: Row, place: Place): string {
   const scope = isHead(row) ? 'col' : 'row';
   const cells = row.cells.map((cell) => {
     const isScoped = cell.name !== 'th' || cell.tag.includes(' scope="');
-    const tag = isScoped ? cell.tag : cell.tag.replace(/>$/, ` scope="${scope}">`);
+    const tag = isScoped ? cell.tag : cell.tag.replace(AFTER_SCOPE, ` scope="${scope}"$&`);
     return `${tag}${write(cell.children, place)}</${cell.name}>`;
   });
   return `${row.tag}${cells.join('')}</tr>`;
 }
+
+/** The attributes that the sanitiser writes after a scope, or the end of the tag. */
+const AFTER_SCOPE = / (?:dir|id|lang|data-indent)="|>$/;
 
 function treeOf(sanitised: string): Node[] {
   const root: Node[] = [];

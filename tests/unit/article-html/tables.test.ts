@@ -84,6 +84,12 @@ describe('tables keep their structure', () => {
     expect(html(rendered)).toBe(rendered);
   });
 
+  test('renders header cells with a direction and a language idempotently', () => {
+    const once = html('<table><tr><th dir="rtl" lang="he">x</th></tr></table>');
+    expect(once).toContain('<th scope="col" dir="rtl" lang="he">');
+    expect(html(once)).toBe(once);
+  });
+
   test('renders idempotently near the nesting limit', () => {
     for (let depth = 40; depth <= 52; depth += 1) {
       const once = html(`${'<div>'.repeat(depth)}<table><tr><td><b>deep</b></td></tr></table>`);
