@@ -13,9 +13,9 @@ export function firstUnits(text: string, count: number): string {
 }
 
 /**
- * Removes control characters, which are not allowed in HTML. Keeps tabs and line breaks; other characters that some
- * programs use for line breaks become spaces.
+ * Removes control characters, which are not allowed in HTML, and halves of surrogate pairs, which the database rejects.
+ * Keeps tabs and line breaks; other characters that some programs use for line breaks become spaces.
  */
 export function withoutControls(text: string): string {
-  return text.replace(/[\v\f\u0085]/g, ' ').replace(/[^\P{Cc}\t\n\r]/gu, '');
+  return text.replace(/[\v\f\u0085]/g, ' ').replace(/\p{Cs}|[^\P{Cc}\t\n\r]/gu, '');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { articles } from '../../../src/entities/articles.ts';
 import { categories } from '../../../src/entities/categories.ts';
 import { contactPageSave } from '../../../src/entities/contact-page.ts';
 import { promoBanners } from '../../../src/entities/promo-banners.ts';
@@ -63,6 +64,12 @@ describe('a text', () => {
     'keeps invisible characters next to visible ones: %j',
     (name) => expect(categories.save.parse({ name }).name).toBe(name),
   );
+});
+
+test('removes halves of emoji from texts, because the database rejects them', () => {
+  const half = '🚀'.charAt(0);
+  const { title, content } = articles.save.parse({ title: `Moon ${half}`, content: `<p>Moon${half} 🚀</p>` });
+  expect({ title, content }).toEqual({ title: 'Moon', content: '<p>Moon 🚀</p>' });
 });
 
 test('removes control characters from texts, but not line breaks and tabs', () => {
