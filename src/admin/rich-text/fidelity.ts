@@ -16,8 +16,8 @@ interface Run {
 
 /**
  * Returns an article as a list of text runs, each with its enclosing blocks and formatting. Ignores differences that
- * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks, which of
- * two runs contains the space between them.
+ * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks and lines,
+ * which of two runs contains the space between them.
  */
 function canonical(html: string): string[] {
   const { body } = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html');
@@ -33,7 +33,8 @@ function canonical(html: string): string[] {
     }
     if (isNewBlock) numbers.set(block, numbers.size);
     const space = !isNewBlock && isApart(before, text) ? ' ' : '';
-    lines.push(`${numbers.get(block)} ${path} | ${marks} |${space} ${text.trim()}`);
+    const shown = text.replace(/ ?(<BR[^>]*>) ?/g, '$1').trim();
+    lines.push(`${numbers.get(block)} ${path} | ${marks} |${space} ${shown}`);
     before = text;
   }
   return lines;

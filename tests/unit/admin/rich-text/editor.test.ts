@@ -151,6 +151,7 @@ describe('opening and saving an article', () => {
     '<p><mark>marked</mark> <font color="red">old</font> <del>gone</del> <ins>new</ins></p>',
     '<p><span style="color: red"><span style="background-color: #ff0">both</span></span></p>',
     'Text without a paragraph<br>second line',
+    '<p>One<br>\nTwo <br> <em>Three</em></p>',
     '<dl><dt>Term</dt><dd>Meaning</dd></dl><details><summary>More</summary><p>Hidden</p></details>',
   ])('does not change how this HTML renders: %s', (html) => {
     expect(readsTheSame(html, htmlOf(open(html)))).toBe(true);
