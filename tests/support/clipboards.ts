@@ -135,4 +135,9 @@ export const clipboards: readonly Clipboard[] = [
     article:
       '<p>2 * 3 * 4 and 2 ** 3 ** 4</p><p>a ~~ b ~~ c</p><p><em>Wow</em>, <strong>much</strong> and <s>less</s></p>',
   },
+  {
+    from: 'a text editor: names with underscores',
+    text: '_moon_dog sold __doge__s\n\n_Wow_, __much__',
+    article: '<p>_moon_dog sold __doge__s</p><p><em>Wow</em>, <strong>much</strong></p>',
+  },
 ];

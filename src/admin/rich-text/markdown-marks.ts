@@ -27,10 +27,16 @@ export function withStrictMarkers(extension: AnyExtension): AnyExtension {
     },
     addPasteRules() {
       return markers.map((marker) =>
-        markPasteRule({ find: new RegExp(patternOf(marker), 'g'), type: this.type }),
+        markPasteRule({ find: new RegExp(pastedPatternOf(marker), 'gu'), type: this.type }),
       );
     },
   });
+}
+
+/** Underscores within a word, such as `_moon_dog`, are part of a name. */
+function pastedPatternOf(marker: string): string {
+  const pattern = patternOf(marker);
+  return marker.startsWith('_') ? String.raw`${pattern}(?![\p{L}\p{N}_])` : pattern;
 }
 
 /** The rules expect the text between the markers in the last group. */
