@@ -21,6 +21,11 @@ const docsCell = (text: string) =>
 const wordItem = (marker: string, level: number, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
+const webWordParagraph = (text: string) =>
+  `<p class="Paragraph SCXW1 BCX0" paraid="1" style="margin: 0px;"><span data-contrast="auto" class="TextRun SCXW1 BCX0"><span class="NormalTextRun SCXW1 BCX0">${text}</span></span><span class="EOP SCXW1 BCX0" data-ccp-props="{&quot;201341983&quot;:0}">&nbsp;</span></p>`;
+const webWordItem = (tag: string, level: number, text: string, start = 1) =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} role="list" start="${start}"><li data-aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1 BCX0">${webWordParagraph(text)}</li></${tag}></div>`;
+
 /** Modelled on what these programs copied in 2026, with different words. */
 export const clipboards: readonly Clipboard[] = [
   {
@@ -139,5 +144,16 @@ export const clipboards: readonly Clipboard[] = [
     from: 'a text editor: names with underscores',
     text: '_moon_dog sold __doge__s\n\n_Wow_, __much__',
     article: '<p>_moon_dog sold __doge__s</p><p><em>Wow</em>, <strong>much</strong></p>',
+  },
+  {
+    from: 'Microsoft Word for the web: text and nested lists',
+    html: `<div class="OutlineElement Ltr SCXW1 BCX0">${webWordParagraph('Dogs bark.')}</div>${webWordItem('ul', 1, 'One')}${webWordItem('ul', 2, 'Deep')}${webWordItem('ul', 1, 'Two')}<div class="OutlineElement Ltr SCXW1 BCX0">${webWordParagraph('Then:')}</div>${webWordItem('ol', 1, 'First', 1)}${webWordItem('ol', 1, 'Second', 2)}`,
+    article:
+      '<p>Dogs bark.</p><ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul><p>Then:</p><ol><li><p>First</p></li><li><p>Second</p></li></ol>',
+  },
+  {
+    from: 'Slack: a message with a blank line',
+    html: `<meta charset='utf-8'><div class="p-rich_text_section" style="display: block;">Dogs<span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span>bark <b data-stringify-type="bold">loud</b></div>`,
+    article: '<p>Dogs<br><br>bark <strong>loud</strong></p>',
   },
 ];

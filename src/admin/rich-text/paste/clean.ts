@@ -13,10 +13,11 @@ import {
   joinCodeLines,
   replaceCheckboxes,
   replaceEmojiImages,
+  replaceParagraphBreaks,
   simplifyFigures,
 } from './simplify.ts';
 import { isReadableImage } from './temporary-urls.ts';
-import { joinWordLists } from './word-lists.ts';
+import { joinWebWordLists, joinWordLists } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
 
 const UNWANTED =
@@ -55,6 +56,8 @@ function simplify(body: HTMLElement, notes: string[]): void {
   // Links to places in the copied document, such as its footnotes, whose targets are not pasted.
   unwrapAll(body, 'a[href^="#"]');
   joinWordLists(body);
+  joinWebWordLists(body);
+  replaceParagraphBreaks(body);
   replaceEmojiImages(body);
   noteCount(
     notes,

@@ -12,6 +12,12 @@ export function replaceEmojiImages(body: HTMLElement): void {
       image.replaceWith(image.alt);
 }
 
+/** Replaces the empty elements that Slack shows as a blank line. */
+export function replaceParagraphBreaks(body: HTMLElement): void {
+  for (const line of body.querySelectorAll('span[class*="c-mrkdwn__br"]'))
+    line.replaceWith(body.ownerDocument.createElement('br'), body.ownerDocument.createElement('br'));
+}
+
 /** Replaces the checkboxes of task lists (GitHub, Google Docs) with characters. */
 export function replaceCheckboxes(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))

@@ -3,32 +3,65 @@
  * marker is text in a span styled `mso-list: Ignore`.
  */
 export function joinWordLists(body: HTMLElement): void {
-  /** The open lists, outermost first, each with its level and its last item. */
-  let open: { level: number; list: HTMLElement; item: HTMLElement }[] = [];
-  let last: Element | null = null;
+  const joiner = new ListJoiner();
   for (const paragraph of body.querySelectorAll('p')) {
     const level = levelOf(paragraph);
     if (level === null) continue;
-    if (last === null || paragraph.previousElementSibling !== last) open = [];
-    const { tag, start } = takeMarker(paragraph);
     const item = paragraph.ownerDocument.createElement('li');
-    open = open.filter((outer) => outer.level <= level);
-    const sibling = open.at(-1);
+    joiner.add(item, paragraph, { level, ...takeMarker(paragraph) });
+    item.append(paragraph);
+  }
+}
+
+/**
+ * Rebuilds lists from Word for the web, which copies each item as a list in a box of its own, with its level in
+ * `data-aria-level`. Also removes the space that marks the end of a paragraph.
+ */
+export function joinWebWordLists(body: HTMLElement): void {
+  const joiner = new ListJoiner();
+  for (const box of body.querySelectorAll('div.ListContainerWrapper')) {
+    for (const item of box.querySelectorAll<HTMLElement>('li[data-aria-level]')) {
+      const list = item.closest('ul, ol');
+      const tag = list?.tagName === 'OL' ? 'ol' : 'ul';
+      const level = Number(item.dataset['ariaLevel']);
+      joiner.add(item, box, { level, tag, start: Number(list?.getAttribute('start') ?? 1) });
+    }
+    if (box.textContent.trim() === '') box.remove();
+  }
+  for (const end of body.querySelectorAll('span.EOP')) if (end.textContent.trim() === '') end.remove();
+}
+
+interface Placement {
+  /** Counted from 1. */
+  readonly level: number;
+  readonly tag: 'ol' | 'ul';
+  /** The number of the item, 1 if it has none. */
+  readonly start: number;
+}
+
+/** Joins list items that follow each other into nested lists. */
+class ListJoiner {
+  /** The open lists, outermost first, each with its level and its last item. */
+  #open: { level: number; list: HTMLElement; item: HTMLElement }[] = [];
+
+  /** Adds an item to the list in front of `place`, or else to a new list there. */
+  add(item: HTMLElement, place: Element, { level, tag, start }: Placement): void {
+    if (place.previousElementSibling !== this.#open[0]?.list) this.#open = [];
+    this.#open = this.#open.filter((outer) => outer.level <= level);
+    const sibling = this.#open.at(-1);
     if (sibling?.level === level && sibling.list.tagName === tag.toUpperCase()) {
       sibling.list.append(item);
       sibling.item = item;
-    } else {
-      const list = paragraph.ownerDocument.createElement(tag);
-      if (start > 1) list.setAttribute('start', String(start));
-      list.append(item);
-      open = open.filter((outer) => outer.level < level);
-      const parent = open.at(-1);
-      if (parent) parent.item.append(list);
-      else paragraph.before(list);
-      open.push({ level, list, item });
+      return;
     }
-    item.append(paragraph);
-    last = open[0]?.list ?? null;
+    const list = place.ownerDocument.createElement(tag);
+    if (start > 1) list.setAttribute('start', String(start));
+    list.append(item);
+    this.#open = this.#open.filter((outer) => outer.level < level);
+    const parent = this.#open.at(-1);
+    if (parent) parent.item.append(list);
+    else place.before(list);
+    this.#open.push({ level, list, item });
   }
 }
 
@@ -40,7 +73,7 @@ function levelOf(paragraph: Element): number | null {
 }
 
 /** Removes the marker text. Returns the tag of the list that it indicates, and its number (1 if it has none). */
-function takeMarker(paragraph: Element): { tag: 'ol' | 'ul'; start: number } {
+function takeMarker(paragraph: Element): Omit<Placement, 'level'> {
   const marker = [...paragraph.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );
