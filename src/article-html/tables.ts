@@ -6,8 +6,8 @@ export const TABLE_BOX = 'table-scroll';
 
 /** Maximum depth at which the sanitiser keeps elements. */
 const MAX_DEPTH = 50;
-/** Table, section, row and cell around the content of a cell. */
-const LEVELS_OF_TABLE = 4;
+/** Table, section and row around a cell. */
+const LEVELS_OF_TABLE = 3;
 
 /**
  * Converts the tables of sanitised HTML to a structure that all parsers interpret alike: an optional caption, header
@@ -70,14 +70,14 @@ function writeTable(table: Element, place: Place): string {
   collect(table.children, parts, 'table');
   const { caption, rows, loose } = parts;
   const before = write(loose, { ...place, inTable: false });
-  const height = Math.max(0, ...rows.flatMap(({ cells }) => cells.map((cell) => heightOf(cell.children))));
+  const height = heightOf(rows.flatMap(({ cells }) => cells));
   if (rows.length === 0) return before + (caption ? writeElement(renameElement(caption, 'div'), place) : '');
   const isBoxed = place.parent?.name === 'div' && place.parent.tag.includes(TABLE_BOX);
   const levels = LEVELS_OF_TABLE + (isBoxed ? 0 : 1);
   if (place.depth + levels + height > MAX_DEPTH)
     return writeElement(renameElement(table, 'div'), { ...place, inTable: true });
 
-  const inner = { depth: place.depth + levels, parent: null, inTable: true };
+  const inner = { depth: place.depth + levels + 1, parent: null, inTable: true };
   const heads = headRows(rows);
   const section = (name: string, from: number, to: number) => {
     const written = rows.slice(from, to).map((row) => writeRow(row, inner));

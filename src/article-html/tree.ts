@@ -28,5 +28,7 @@ export function renameElement(element: Element, name: string): Element {
 
 /** Returns the maximum nesting depth of elements. */
 export function heightOf(nodes: readonly Node[]): number {
-  return Math.max(0, ...nodes.map((node) => (isElement(node) ? 1 + heightOf(node.children) : 0)));
+  let height = 0;
+  for (const node of nodes) if (isElement(node)) height = Math.max(height, 1 + heightOf(node.children));
+  return height;
 }

@@ -90,6 +90,13 @@ describe('tables keep their structure', () => {
     expect(html(once)).toBe(once);
   });
 
+  test.each([
+    ['cells', `<table><tr>${'<td>x'.repeat(150_000)}</table>`],
+    ['lines in a cell', `<table><tr><td>${'x<br>'.repeat(150_000)}</table>`],
+  ])('renders 150,000 %s', (_, source) => {
+    expect(html(source).match(/x</g)).toHaveLength(150_000);
+  });
+
   test('renders idempotently near the nesting limit', () => {
     for (let depth = 40; depth <= 52; depth += 1) {
       const once = html(`${'<div>'.repeat(depth)}<table><tr><td><b>deep</b></td></tr></table>`);
