@@ -125,8 +125,15 @@ async function load(file: string, encoding: Encoding | null, quality = BROTLI.qu
   const shouldCompress = encoding !== null && raw.length > 512 && compressible.test(type);
   if (!shouldCompress) return { body: raw, type, digest, etag: `"${digest}"`, encoding: null };
   if (encoding === 'gzip')
-    return { body: await compressGzip(raw), type, digest, etag: `"${digest}-gzip"`, encoding };
-  const body = await compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    return { body: exactCopy(await compressGzip(raw)), type, digest, etag: `"${digest}-gzip"`, encoding };
+  const body = exactCopy(
+    await compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  );
   // Weak, because both qualities have it: it identifies the content and not the bytes.
   return { body, type, digest, etag: `W/"${digest}-br"`, encoding };
+}
+
+/** Copies a result of zlib, which keeps a whole chunk of memory even if it has few bytes. */
+function exactCopy(bytes: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }

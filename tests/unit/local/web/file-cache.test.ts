@@ -85,3 +85,12 @@ test('keeps a compressed file that has been deleted', async () => {
   rmSync(path);
   await expect(cache.read(path, 'br')).rejects.toThrow('ENOENT');
 });
+
+test.each(['br', 'gzip'] as const)(
+  'a file compressed as %s takes no more memory than its size',
+  async (encoding) => {
+    const { body } = await new FileCache().read(file(`small-${encoding}.txt`, 2000), encoding);
+    expect(body.length).toBeLessThan(100);
+    expect(body.buffer.byteLength).toBe(body.length);
+  },
+);
