@@ -17,6 +17,7 @@ import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
 import { isDecoy } from './decoys.ts';
+import { startUpkeep } from './embedded-upkeep.ts';
 import { endSessionsOfOldKey } from './ended-sessions.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
@@ -101,6 +102,7 @@ async function run(): Promise<void> {
   await renewMediaUrls(database, apiUrl, progress);
   const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {
     isOpen = true;
+    startUpkeep(app.connection.driver, database);
     report({ type: 'ready' });
   });
   server.on('error', (error) => fail(portError(error, listener).message, 'operator'));
