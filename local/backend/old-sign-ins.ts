@@ -3,15 +3,16 @@ import type { Statements } from './database.ts';
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Limits the number of sessions too, because successful sign-ins are not limited. A refresh token that was replaced is
- * rejected in any case. While it is stored, its use also ends the session, because it may have been stolen.
+ * Limits the number of sessions too, because successful sign-ins are not limited. A script that signs in often should
+ * not end the sessions of people, so the limit is high. A refresh token that was replaced is rejected in any case. While
+ * it is stored, its use also ends the session, because it may have been stolen.
  */
 const deletions = `
   delete from auth.sessions where id in (
     select id from (
       select id, updated_at, row_number() over (partition by user_id order by updated_at desc) as nr from auth.sessions
     ) as session
-    where updated_at < now() - interval '1 year' or nr > 100
+    where updated_at < now() - interval '1 year' or nr > 1000
   );
   delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
   delete from auth.audit_log_entries where created_at < now() - interval '30 days' or id in (
@@ -21,7 +22,7 @@ const deletions = `
 
 /**
  * Deletes what sign-ins leave behind, which @supabase/lite 0.10 never does: sessions unused for a year or beyond the
- * newest 100 of an account (with their refresh tokens), and after 30 days replaced refresh tokens and entries of the
+ * newest 1,000 of an account (with their refresh tokens), and after 30 days replaced refresh tokens and entries of the
  * log, of which the newest 10,000 stay.
  */
 export async function deleteOldSignIns(database: Pick<Statements, 'run'>): Promise<void> {

@@ -40,17 +40,17 @@ test('sessions unused for a year end, with their refresh tokens', async () => {
   expect(await countOf('refresh_tokens', `user_id = '${account}'`)).toBe(1);
 });
 
-test('an account keeps its 100 most recently used sessions', async () => {
+test('an account keeps its 1,000 most recently used sessions', async () => {
   const [busy, other] = [await addAccount(), await addAccount()];
   await addSessions(busy, '2 days', 30);
-  await addSessions(busy, '1 day', 100);
+  await addSessions(busy, '1 day', 1000);
   await addSessions(other, '3 days');
   await deleteOldSignIns({ run: backend.sql });
-  expect(await countOf('sessions', `user_id = '${busy}'`)).toBe(100);
+  expect(await countOf('sessions', `user_id = '${busy}'`)).toBe(1000);
   expect(await countOf('sessions', `user_id = '${busy}' and updated_at < now() - interval '30 hours'`)).toBe(
     0,
   );
-  expect(await countOf('refresh_tokens', `user_id = '${busy}'`)).toBe(100);
+  expect(await countOf('refresh_tokens', `user_id = '${busy}'`)).toBe(1000);
   expect(await countOf('sessions', `user_id = '${other}'`)).toBe(1);
 });
 
