@@ -1,7 +1,11 @@
+import { entities } from '../../src/entities/index.ts';
+
 const xml = 'application/xml; charset=utf-8';
-const rss = 'application/rss+xml; charset=utf-8';
-const atom = 'application/atom+xml; charset=utf-8';
-const jsonFeed = 'application/feed+json; charset=utf-8';
+const feedTypes: Readonly<Record<string, string>> = {
+  '/rss.xml': 'application/rss+xml; charset=utf-8',
+  '/atom.xml': 'application/atom+xml; charset=utf-8',
+  '/feed.json': 'application/feed+json; charset=utf-8',
+};
 const year = 'public, max-age=31536000, immutable';
 
 /**
@@ -31,13 +35,9 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   // The default types of these extensions do not include the feed format and the character encoding.
   ['/sitemap.xml', { 'Content-Type': xml }],
   ['/news-sitemap.xml', { 'Content-Type': xml }],
-  ['/rss.xml', { 'Content-Type': rss }],
-  ['/atom.xml', { 'Content-Type': atom }],
-  ['/feed.json', { 'Content-Type': jsonFeed }],
-  ['/articles/category/:category/rss.xml', { 'Content-Type': rss }],
-  ['/articles/category/:category/atom.xml', { 'Content-Type': atom }],
-  ['/articles/category/:category/feed.json', { 'Content-Type': jsonFeed }],
-  ['/memecoins/:coin/rss.xml', { 'Content-Type': rss }],
+  ...[...Object.entries(feedTypes), ...feedsOfRecords()].map(
+    ([path, type]) => [path, { 'Content-Type': type }] as const,
+  ),
   // Shown in frames of our own pages; the page's own Content-Security-Policy allows the same.
   ['/ad-frame', { 'X-Frame-Options': 'SAMEORIGIN' }],
   ['/ad-frame.html', { 'X-Frame-Options': 'SAMEORIGIN' }],
@@ -45,6 +45,16 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   ['/social-card.png', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
   ['/images/*', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' }],
 ];
+
+/** Returns the media types of the feeds below the URLs of records. */
+function feedsOfRecords(): (readonly [path: string, type: string])[] {
+  return entities.flatMap(({ path, below = [] }) =>
+    below.flatMap((suffix) => {
+      const type = feedTypes[suffix];
+      return path && type ? [[path('x').replace(/x$/, ':slug') + suffix, type] as const] : [];
+    }),
+  );
+}
 
 /** Returns the first part of `_headers`. */
 export function fixedHeadersText(): string {
