@@ -83,13 +83,25 @@ export interface Single extends Noun {
   readonly ownScreens?: readonly string[];
 }
 
+/** A column of a table. */
+type Column<Table extends TableName> = keyof Database['public']['Tables'][Table]['Row'] & string;
+
 /** The definition of a kind of record. Messages that are not given are derived from its names. */
-type EntityDefinition = Omit<Entity, 'kind' | 'key' | 'messages'> & {
+interface EntityDefinition<Table extends TableName>
+  extends Omit<Entity, 'kind' | 'key' | 'table' | 'references' | 'messages'> {
+  readonly table: Table;
+  readonly nameColumn: Column<Table>;
+  readonly searchColumns: readonly Column<Table>[];
+  readonly visibleTexts: readonly Column<Table>[];
+  readonly imageColumns: readonly Column<Table>[];
+  readonly references?: Readonly<Partial<Record<Column<Table>, string>>>;
   readonly messages?: Partial<EntityMessages>;
-};
+}
 
 /** Defines a kind of record. */
-export function defineEntity<const Given extends EntityDefinition>(entity: Given) {
+export function defineEntity<Table extends TableName, const Given extends EntityDefinition<Table>>(
+  entity: Given & { readonly table: Table },
+) {
   const messages: EntityMessages = { ...messagesFor(entity), ...entity.messages };
   return { kind: 'records', key: 'id', ...entity, messages } as const;
 }
