@@ -1,37 +1,27 @@
+import { entities, singles } from '../../src/entities/index.ts';
+import type { TestStack } from './stack.ts';
+
 /** The screens that the sidebar links to: path below /admin, and heading. */
-export const linkedScreens = [
+export const linkedScreens: readonly (readonly [path: string, heading: string])[] = [
   ['', 'Dashboard'],
-  ['/articles', 'Articles'],
-  ['/categories', 'Categories'],
-  ['/trending-coins', 'Trending Coins'],
-  ['/promo-banners', 'Promo Banners'],
-  ['/advertisements', 'Advertisements'],
-  ['/redirects', 'Redirects'],
-  ['/edit-page/alpha-club', 'Alpha Club page'],
-  ['/edit-page/contact', 'Contact page'],
+  ...[...entities, ...singles].map(({ name, many }) => [`/${name}`, many] as const),
   ['/publishing', 'Publishing'],
   ['/deleted', 'Deleted'],
-  ['/settings', 'Settings'],
-] as const;
+];
 
 /** The other screens that have the same path on every site. */
-export const otherScreens = [
-  ['/articles/new', 'New article'],
-  ['/categories/new', 'New category'],
-  ['/trending-coins/new', 'New coin'],
-  ['/promo-banners/new', 'New banner'],
-  ['/advertisements/new', 'New advertisement'],
-  ['/redirects/new', 'New redirect'],
+export const otherScreens: readonly (readonly [path: string, heading: string])[] = [
+  ...entities.map(({ name, one }) => [`/${name}/new`, `New ${one}`] as const),
   ['/redirects/automatic', 'Redirects'],
   ['/redirects/not-found', 'Redirects'],
   ['/nowhere', 'Not found'],
-] as const;
+];
 
-/** Forms of stored records: screen, table, and heading. */
-export const recordForms = [
-  ['categories', 'categories', 'Edit category'],
-  ['trending-coins', 'trending_memecoins', 'Edit coin'],
-  ['promo-banners', 'promo_banners', 'Edit banner'],
-  ['advertisements', 'advertisements', 'Edit advertisement'],
-  ['articles', 'articles', 'Edit article'],
-] as const;
+/** Returns the form of one record of each kind that the site has records of: path below /admin, and heading. */
+export async function recordForms({ sql }: Pick<TestStack, 'sql'>): Promise<(readonly [string, string])[]> {
+  const forms = entities.map(async ({ name, table, one }) => {
+    const [row] = await sql(`select id from public.${table} order by id limit 1`);
+    return row ? [[`/${name}/edit/${row['id']}`, `Edit ${one}`] as const] : [];
+  });
+  return (await Promise.all(forms)).flat();
+}

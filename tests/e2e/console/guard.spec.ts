@@ -21,10 +21,10 @@ test('the sidebar links to every screen, a reload keeps it, and Back returns to 
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   }
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Settings/);
-  await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Deleted/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publishing' })).toBeVisible();
 });
 
 test('signing out asks about unsaved changes, opens the home page with a toast and ends access to the console', async ({
