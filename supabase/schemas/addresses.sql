@@ -85,6 +85,8 @@ as $$
 declare
   keep constant text := format('for each statement execute function private.keep_addresses(%L, %L)', visible, label);
 begin
+  -- A wrong column fails the migration. Otherwise, it would fail every save.
+  execute format('select id, slug, %s from %s where %s limit 0', label, tracked, visible);
   insert into private.address_kinds (kind, prefix, visible, below)
     select relname, track_addresses.prefix, track_addresses.visible, track_addresses.below
     from pg_catalog.pg_class where oid = tracked

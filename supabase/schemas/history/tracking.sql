@@ -118,6 +118,9 @@ declare
   record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L)',
     key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns);
 begin
+  -- A wrong column fails the migration. Otherwise, it would fail saves, or versions would have no name.
+  execute format('select %s from %s limit 0',
+    array_to_string(array[key, public_from, label, body] || server_columns || unversioned_columns, ', '), tracked);
   insert into private.tracked_tables (table_name, key, label, body, ignored)
     select relname, key, label, body, ignored from pg_catalog.pg_class where oid = tracked
     on conflict (table_name) do update set (key, label, body, ignored) = (excluded.key, excluded.label, excluded.body, excluded.ignored);

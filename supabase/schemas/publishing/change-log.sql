@@ -126,6 +126,8 @@ declare
   log_change constant text := format(
     'for each statement execute function private.log_content_change(%L, %L, %L, %L)', key, visible, columns, label);
 begin
+  -- A wrong column fails the migration. Otherwise, it would fail every save.
+  execute format('select %s, %s, row(%s) from %s where %s limit 0', key, label, columns, tracked, visible);
   execute format('create or replace trigger log_insert after insert on %s referencing new table as after_rows %s', tracked, log_change);
   execute format('create or replace trigger log_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, log_change);

@@ -35,3 +35,16 @@ test('a migration can replace what is tracked of a table', async () => {
   );
   expect(triggers).toEqual([]);
 });
+
+test.each([
+  `track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slogan')`,
+  `track_content('public.categories', key => 'id', visible => 'slogan is null', columns => 'name')`,
+  `track_content('public.categories', key => 'id', visible => 'true', columns => 'name', label => 'slogan')`,
+  `track_addresses('public.categories', prefix => '/topics/', visible => 'true', label => 'slogan')`,
+  `track_history('public.categories', key => 'id', public_from => 'slogan', label => 'name')`,
+  `track_history('public.categories', key => 'id', public_from => 'now()', label => 'slogan')`,
+  `track_history('public.categories', key => 'id', public_from => 'now()', label => 'name', body => 'slogan')`,
+  `track_history('public.categories', key => 'id', public_from => 'now()', label => 'name', server_columns => '{slogan}')`,
+])('a migration with a column that does not exist fails: %s', async (call) => {
+  await expect(db.query(`select private.${call}`)).rejects.toThrow('column "slogan" does not exist');
+});
