@@ -294,6 +294,8 @@ declare
   log_change constant text := format(
     'for each statement execute function private.log_content_change(%L, %L, %L, %L)', key, visible, columns, label);
 begin
+  -- A wrong column fails the migration. Otherwise, it would fail every save.
+  execute format('select %s, %s, row(%s) from %s where %s limit 0', key, label, columns, tracked, visible);
   execute format('create or replace trigger log_insert after insert on %s referencing new table as after_rows %s', tracked, log_change);
   execute format('create or replace trigger log_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, log_change);
@@ -393,6 +395,8 @@ as $$
 declare
   keep constant text := format('for each statement execute function private.keep_addresses(%L, %L)', visible, label);
 begin
+  -- A wrong column fails the migration. Otherwise, it would fail every save.
+  execute format('select id, slug, %s from %s where %s limit 0', label, tracked, visible);
   insert into private.address_kinds (kind, prefix, visible, below)
     select relname, track_addresses.prefix, track_addresses.visible, track_addresses.below
     from pg_catalog.pg_class where oid = tracked
@@ -784,6 +788,9 @@ declare
   record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L)',
     key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns);
 begin
+  -- A wrong column fails the migration. Otherwise, it would fail saves, or versions would have no name.
+  execute format('select %s from %s limit 0',
+    array_to_string(array[key, public_from, label, body] || server_columns || unversioned_columns, ', '), tracked);
   insert into private.tracked_tables (table_name, key, label, body, ignored)
     select relname, key, label, body, ignored from pg_catalog.pg_class where oid = tracked
     on conflict (table_name) do update set (key, label, body, ignored) = (excluded.key, excluded.label, excluded.body, excluded.ignored);
