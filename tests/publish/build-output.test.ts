@@ -11,8 +11,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
+import { pages } from '../../src/site/pages.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { startBuild, variablesOf } from '../support/build.ts';
+import { pagesOf, pathOf } from '../support/built-pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-output-'));
 let backend: Backend;
@@ -57,3 +59,18 @@ test('npm run build replaces an empty folder, an earlier build, and leftovers of
   expect(existsSync(join(out, 'added-by-the-host.txt'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
 }, 180_000);
+
+test('the sitemap lists every page of the content, and no page that does not exist', async () => {
+  const out = join(folder, 'listed');
+  expect(await build(out)).toMatchObject({ code: 0 });
+  const unlisted = Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? [] : [path]));
+  const read = (file: string) => readFileSync(join(out, file), 'utf8');
+  const indexed = pagesOf(out)
+    .filter((file) => !read(file).includes('<meta name="robots" content="noindex"'))
+    .map(pathOf)
+    .filter((path) => !unlisted.includes(path));
+  const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.sort()).toEqual(indexed.sort());
+}, 120_000);
