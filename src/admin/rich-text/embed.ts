@@ -72,17 +72,19 @@ export function fillEmbed(view: EditorView, { url, ...facts }: EmbedCard): void 
 /** Returns the contents of a card, or null if a card rebuilt from them would have a different text. */
 function cardIn(figure: HTMLElement): EmbedCard | null {
   const link = figure.querySelector('figcaption > a');
-  const lines = [...figure.querySelectorAll('blockquote > p')].map((line) => line.textContent ?? '');
+  const lines = [...figure.querySelectorAll('blockquote > p')].map(lineIn);
   const card = {
     url: link?.getAttribute('href') ?? '',
     text: lines.join('\n'),
-    byline: figure.querySelector('figcaption > cite')?.textContent ?? '',
+    byline: lineIn(figure.querySelector('figcaption > cite')),
     image: figure.querySelector(':scope > img')?.getAttribute('src') ?? '',
   };
   const isSame = lettersOf(elementOf(card)) === lettersOf(figure);
   return isSame && parseEmbedUrl(card.url)?.url === card.url ? card : null;
 }
 
+/** Returns the text of an element as browsers show it, in one line. */
+const lineIn = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 const lettersOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, '');
 
 /** Creates the card's element in a separate document, so that the browser does not fetch its image. */

@@ -75,8 +75,12 @@ describe('a stored card', () => {
     expect(readsTheSame(shown, htmlOf(open(shown)))).toBe(true);
   });
 
-  it('is still a card with line breaks between its tags', () => {
-    expect(htmlOf(open(full.replaceAll('><', '>\n<')))).toBe(full);
+  it.each([
+    ['between its tags', full.replaceAll('><', '>\n<')],
+    ['in its text', full.replaceAll(/(?<=>[^<>]*) (?=[^<>]*<)/g, '\n  ')],
+  ])('is still the same card with line breaks %s', (_, source) => {
+    expect(source).not.toBe(full);
+    expect(htmlOf(open(source))).toBe(full);
   });
 
   it.each([
