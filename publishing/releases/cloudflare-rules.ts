@@ -41,7 +41,7 @@ function rejectLongLines(path: string, headers: Rule): void {
   for (const [name, value] of headers) {
     if (`  ${name}: ${value}`.length <= MAX_LINE) continue;
     throw new OperatorError(
-      `Cloudflare Pages would send ${path} without ${name}, because it is longer than 2,000 characters. List fewer hosts in INLINE_AD_SOURCES.`,
+      `Cloudflare Pages would send ${path} without ${name}, because it is longer than 2,000 characters. List fewer hosts in INLINE_AD_SOURCES, or use advertisements with fewer scripts.`,
     );
   }
 }

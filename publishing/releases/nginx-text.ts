@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '@netlify/headers-parser';
+import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { servingFilesOf } from './output-folder.ts';
 import { headerRulesOf } from './serving-rules.ts';
@@ -14,7 +15,7 @@ const DOLLAR = `\${newsroom_dollar}`;
 /**
  * Returns the `_headers` and `_redirects` of a built site as variables for deploy/nginx-static.conf, because nginx
  * reads neither file. `supabaseUrl` is the project whose uploads pages show. Throws an OperatorError if `folder` has no
- * built site.
+ * built site, or if a header is too long for nginx.
  */
 export async function nginxRules(folder: string, supabaseUrl: string): Promise<string> {
   const { headers: headersFile, redirects: redirectsFile } = servingFilesOf(folder);
@@ -36,15 +37,24 @@ function headerMaps(rules: readonly Header[]): string[] {
   names.delete('Content-Type');
   return [...names].map((name) => {
     const lines = rules
-      .flatMap(({ forRegExp, values: { [name]: value } }) =>
-        value === undefined ? [] : [`${quoted(`~*${forRegExp.source}`)} ${quoted(String(value))};`],
-      )
+      .flatMap(({ for: path, forRegExp, values: { [name]: value } }) => {
+        if (value === undefined) return [];
+        rejectLongValue(path, name, String(value));
+        return [`${quoted(`~*${forRegExp.source}`)} ${quoted(String(value))};`];
+      })
       .reverse();
     return map('$newsroom_path', `newsroom_${name.toLowerCase().replaceAll('-', '_')}`, [
       'default "";',
       ...lines,
     ]);
   });
+}
+
+function rejectLongValue(path: string, name: string, value: string): void {
+  if (Buffer.byteLength(value) <= MAX_PARAMETER_BYTES) return;
+  throw new OperatorError(
+    `nginx cannot send the header ${name} of ${path}, because it is longer than 4,000 characters. List fewer hosts in INLINE_AD_SOURCES, or use advertisements with fewer scripts.`,
+  );
 }
 
 /**

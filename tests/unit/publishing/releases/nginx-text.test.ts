@@ -5,6 +5,16 @@ import { expect, test } from 'vitest';
 import { nginxRules } from '../../../../publishing/releases/nginx-text.ts';
 import { redirectsFile } from '../../../../publishing/releases/redirects-file.ts';
 
+test('HOST-10 a policy with which nginx would not start is rejected', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-nginx-rules-'));
+  writeFileSync(join(folder, '_headers'), `/contact\n  Content-Security-Policy: ${'x'.repeat(4100)}\n`);
+  writeFileSync(join(folder, '_redirects'), '');
+  const text = nginxRules(folder, 'https://ref.supabase.co').finally(() =>
+    rmSync(folder, { recursive: true }),
+  );
+  await expect(text).rejects.toThrow('Content-Security-Policy of /contact');
+});
+
 test('HOST-10 a redirect to a long URL is omitted, because nginx would not start with it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-nginx-rules-'));
   const redirects = ['a'.repeat(1900), 'é'.repeat(1900)].map((name, index) => ({
