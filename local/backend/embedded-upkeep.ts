@@ -18,8 +18,8 @@ const logSize =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';
 
 /**
- * Frees the space of replaced rows, and ends the write-ahead log after 16 MB. In a PostgreSQL server, other processes do
- * so. PGlite has none, so the database would grow with each save, and the log until the next start.
+ * Frees the space of replaced rows, and writes a checkpoint after 16 MB of write-ahead log. In a PostgreSQL server, other
+ * processes do so. PGlite has none, so the database would grow with each save, and the log until the next start.
  */
 export async function maintainDatabase({ run }: Pick<Statements, 'run'>): Promise<void> {
   for (const { name } of await run(tablesToVacuum)) await run(`vacuum ${String(name)}`);

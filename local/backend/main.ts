@@ -28,7 +28,7 @@ import { textOfMail } from './mail-text.ts';
 import { pendingMigrations } from './migrations.ts';
 import { reportMissingFiles } from './missing-files.ts';
 import { createDatabase } from './new-database.ts';
-import { keepSignInsFew } from './old-sign-ins.ts';
+import { sweepOldSignIns } from './old-sign-ins.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl, renewMediaUrls } from './public-address.ts';
 import { runRequest } from './request-isolation.ts';
@@ -99,12 +99,13 @@ async function run(): Promise<void> {
   };
   await migrate(app, database);
   await endSessionsOfOldKey(database, process.env);
-  if (process.env['BACKEND_PURPOSE'] !== 'read') await keepSignInsFew(database);
+  const isReadOnly = process.env['BACKEND_PURPOSE'] === 'read';
+  if (!isReadOnly) await sweepOldSignIns(database);
   await seedOnce(app, database, progress);
   await renewMediaUrls(database, apiUrl, progress);
   const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {
     isOpen = true;
-    startUpkeep(app.connection.driver, database);
+    if (!isReadOnly) startUpkeep(app.connection.driver, database);
     report({ type: 'ready' });
   });
   server.on('error', (error) => fail(portError(error, listener).message, 'operator'));

@@ -4,8 +4,9 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Limits the number of sessions too, because successful sign-ins are not limited. A script that signs in often should
- * not end the sessions of people, so the limit is high. A refresh token that was replaced is rejected in any case. While
- * it is stored, its use also ends the session, because it may have been stolen.
+ * not end the sessions of people, so the limit is high. Of the refresh tokens that were replaced, only the last can
+ * still be used, because the response with the current one may have been lost. While the others are stored, their use
+ * also ends the session, because they may have been stolen.
  */
 const deletions = `
   delete from auth.sessions where id in (
@@ -14,7 +15,10 @@ const deletions = `
     ) as session
     where updated_at < now() - interval '1 year' or nr > 1000
   );
-  delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days';
+  delete from auth.refresh_tokens as old where revoked and updated_at < now() - interval '30 days' and not exists (
+    select from auth.refresh_tokens as current
+    where current.session_id = old.session_id and current.parent = old.token and not current.revoked
+  );
   delete from auth.audit_log_entries where created_at < now() - interval '30 days' or id in (
     select id from auth.audit_log_entries order by created_at desc offset 10000
   );
@@ -22,7 +26,7 @@ const deletions = `
 
 /**
  * Deletes what sign-ins leave behind, which @supabase/lite 0.10 never does: sessions unused for a year or beyond the
- * newest 1,000 of an account (with their refresh tokens), and after 30 days replaced refresh tokens and entries of the
+ * newest 1,000 of an account (with their refresh tokens), and after 30 days unusable refresh tokens and entries of the
  * log, of which the newest 10,000 stay.
  */
 export async function deleteOldSignIns(database: Pick<Statements, 'run'>): Promise<void> {
@@ -30,7 +34,7 @@ export async function deleteOldSignIns(database: Pick<Statements, 'run'>): Promi
 }
 
 /** Deletes old sign-ins now and every hour. Logs failures. */
-export async function keepSignInsFew(database: Pick<Statements, 'run'>): Promise<void> {
+export async function sweepOldSignIns(database: Pick<Statements, 'run'>): Promise<void> {
   const sweep = () =>
     deleteOldSignIns(database).catch((error: unknown) =>
       console.error('Could not delete old sign-ins:', error),

@@ -34,7 +34,7 @@ describe.skipIf(process.env['TEST_POSTGRES_URL'])('the embedded database', () =>
     expect(await numberOf(size)).toBeLessThan(1.1 * before);
   });
 
-  test('the write-ahead log is ended after 16 MB', async () => {
+  test('a checkpoint is written after 16 MB of write-ahead log', async () => {
     const log = '(select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) from pg_control_checkpoint())';
     while ((await numberOf(log)) < 17 * 2 ** 20) await save();
     await maintain();

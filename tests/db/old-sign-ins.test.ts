@@ -54,7 +54,7 @@ test('an account keeps its 1,000 most recently used sessions', async () => {
   expect(await countOf('sessions', `user_id = '${other}'`)).toBe(1);
 });
 
-test('refresh tokens that were replaced are deleted after 30 days', async () => {
+test('refresh tokens that can no longer be used are deleted after 30 days', async () => {
   const account = await addAccount();
   await addSessions(account, '40 days');
   await backend.sql(`
@@ -68,6 +68,20 @@ test('refresh tokens that were replaced are deleted after 30 days', async () => 
   expect(await countOf('refresh_tokens', `user_id = '${account}' and not revoked`)).toBe(1);
   expect(await countOf('refresh_tokens', `user_id = '${account}' and id = '29 days'`)).toBe(1);
   expect(await countOf('refresh_tokens', `user_id = '${account}' and id = '31 days'`)).toBe(0);
+});
+
+test('an old refresh token stays while the response with its successor may have been lost', async () => {
+  const account = await addAccount();
+  await addSessions(account, '40 days');
+  await backend.sql(`
+    insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
+    select name, name, user_id, id, true, now(), now() - interval '31 days'
+    from auth.sessions, unnest(array['first', 'second']) as name where user_id = '${account}';
+    update auth.refresh_tokens set parent = 'second' where user_id = '${account}' and not revoked;
+    update auth.refresh_tokens set parent = 'first' where id = 'second'`);
+  await deleteOldSignIns({ run: backend.sql });
+  expect(await countOf('refresh_tokens', `id = 'first'`)).toBe(0);
+  expect(await countOf('refresh_tokens', `id = 'second'`)).toBe(1);
 });
 
 test('the log of sign-ins has the newest 10,000 entries of 30 days', async () => {
