@@ -93,7 +93,7 @@ interface EntityDefinition<Table extends TableName>
   readonly nameColumn: Column<Table>;
   readonly searchColumns: readonly Column<Table>[];
   readonly visibleTexts: readonly Column<Table>[];
-  readonly imageColumns: readonly Column<Table>[];
+  readonly imageColumns: readonly (Column<Table> | `${Column<Table>}->>${string}`)[];
   readonly references?: Readonly<Partial<Record<Column<Table>, string>>>;
   readonly messages?: Partial<EntityMessages>;
 }
