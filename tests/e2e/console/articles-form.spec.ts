@@ -1,11 +1,14 @@
+import { sourceOf } from '../../support/article-tools.ts';
 import {
   choose,
   editorOf,
   openArticle,
   openNewArticle,
   PUBLISHED_IN_UTC,
+  showAllTools,
   storeArticle,
   storedIn,
+  tool,
 } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
@@ -190,4 +193,18 @@ test("every failed call shows its action and the server's message", async ({ pag
   await page.goto('/admin/articles/edit/00000000-0000-4000-8000-000000000000');
   await expectFailure(page, 'Error fetching article data', /./);
   await expect(page).toHaveURL('/admin/articles');
+});
+
+test('words on both sides of a line break between two tags stay apart, also after a change of the HTML', async ({
+  page,
+  stack,
+}) => {
+  const content = '<p><strong>Moon</strong>\n<em>dogs</em></p>';
+  await openArticle(page, await storeArticle(stack, { title: 'Apart', slug: 'apart', content }));
+  await expect(editorOf(page)).toHaveText('Moon dogs');
+  await showAllTools(page);
+  await tool(page, 'Edit as HTML').click();
+  await sourceOf(page).fill('<p><em>Moon</em>\n<strong>cats</strong></p>');
+  await tool(page, 'Edit as HTML').click();
+  await expect(editorOf(page)).toHaveText('Moon cats');
 });
