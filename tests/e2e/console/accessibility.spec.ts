@@ -33,6 +33,7 @@ test('HDR-4 every screen opens from its URL, violates no policy, passes axe in l
   test.setTimeout(600_000);
   const watch = await watchContext(context, [stack.siteUrl, stack.supabaseUrl]);
   const forms = await recordForms(stack);
+  expect(forms.length, 'forms of demo content').toBeGreaterThanOrEqual(5);
   for (const [path, title] of [...linkedScreens, ...otherScreens, ...forms]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });

@@ -3,7 +3,6 @@ import { axeViolations } from '../../support/axe.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { findLayoutProblems } from '../../support/layout-problems.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
-
 import { file, fileInput, holdUploads } from '../../support/uploads.ts';
 
 /** A build takes seconds, more on a busy machine. */
