@@ -19,8 +19,8 @@ async function showEntries(): Promise<void> {
   reveal({ 'signed-out': false, 'signed-in': true, admin: null });
   const { currentVisitor } = await import('../accounts/session.ts');
   const visitor = await currentVisitor();
-  // If the backend does not respond, the stored session counts, so that the user can still sign out.
-  const signedIn = visitor !== null || hasStoredSession();
+  // The stored session counts: the backend may not respond, or the user may have signed out during the request.
+  const signedIn = hasStoredSession();
   reveal({ 'signed-out': !signedIn, 'signed-in': signedIn, admin: signedIn && (visitor?.isAdmin ?? null) });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { holdNext } from '../support/hold.ts';
 import { linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import type { TestStack } from '../support/stack.ts';
 import { alert, expect, status, test } from '../support/test.ts';
 
@@ -23,11 +24,22 @@ test("an ordinary user sees 'Access Denied' on the front page, and after signing
   await expect(signOut(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 
+  await waitForIdlePage(page);
+  const rights = '**/rpc/is_admin*';
+  const held = await holdNext(page, rights);
+  const requested = page.waitForRequest(rights);
+  await page.reload();
+  await requested;
+  await expect(signOut(page)).toBeVisible();
   // As Back does with a page that the browser has kept since before the user signed out.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
+  await expect(signOut(page)).toBeHidden();
+  // A late answer for the user who has left changes nothing.
+  held.release();
+  await waitForIdlePage(page);
   await expect(signOut(page)).toBeHidden();
 });
 
