@@ -1,9 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
+import { diskSpace, MEGABYTE } from '../bytes.ts';
 import type { Statements } from './database.ts';
 
 const INTERVAL_MS = 5 * 60 * 1000;
 /** A segment of the write-ahead log. */
-const MAX_LOG_BYTES = 16 * 1024 * 1024;
+const MAX_LOG_BYTES = 16 * MEGABYTE;
+/** PGlite does not survive a checkpoint on a full disk: queries then return nothing until a restart. */
+const MIN_FREE_BYTES = 200 * MEGABYTE;
 
 /** The thresholds of PostgreSQL's autovacuum. Long texts are in tables of their own, with their own counts. */
 const tablesToVacuum = `
@@ -19,22 +21,23 @@ const logSize =
 
 /**
  * Frees the space of replaced rows, and writes a checkpoint after 16 MB of write-ahead log. In a PostgreSQL server, other
- * processes do so. PGlite has none, so the database would grow with each save, and the log until the next start.
+ * processes do so. PGlite has none, so the database would grow with each save, and the log until the next start. Does
+ * nothing if the disk of `folder`, which has the database, is nearly full.
  */
-export async function maintainDatabase({ run }: Pick<Statements, 'run'>): Promise<void> {
+export async function maintainDatabase({ run }: Pick<Statements, 'run'>, folder: string): Promise<void> {
+  if ((await diskSpace(folder)).free < MIN_FREE_BYTES) return;
   for (const { name } of await run(tablesToVacuum)) await run(`vacuum ${String(name)}`);
   const [log] = await run(logSize);
   if (Number(log?.['bytes']) > MAX_LOG_BYTES) await run('checkpoint');
 }
 
-/** Maintains an embedded database every five minutes. Does nothing to a server. Logs failures. */
-export function startUpkeep(driver: unknown, database: Pick<Statements, 'run'>): void {
-  if (!(driver instanceof PGlite)) return;
+/** Maintains the embedded database in `folder` every five minutes. Logs failures. */
+export function startUpkeep(database: Pick<Statements, 'run'>, folder: string): void {
   let isRunning = false;
   setInterval(async () => {
     if (isRunning) return;
     isRunning = true;
-    await maintainDatabase(database).catch((error: unknown) =>
+    await maintainDatabase(database, folder).catch((error: unknown) =>
       console.error('Could not maintain the database:', error),
     );
     isRunning = false;

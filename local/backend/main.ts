@@ -105,7 +105,7 @@ async function run(): Promise<void> {
   await renewMediaUrls(database, apiUrl, progress);
   const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {
     isOpen = true;
-    if (!isReadOnly) startUpkeep(app.connection.driver, database);
+    if (folder && !isReadOnly) startUpkeep(database, folder);
     report({ type: 'ready' });
   });
   server.on('error', (error) => fail(portError(error, listener).message, 'operator'));

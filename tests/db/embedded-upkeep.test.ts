@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintainDatabase } from '../../local/backend/embedded-upkeep.ts';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
+import { canMount, mountDisk } from '../support/disks.ts';
 
 describe.skipIf(process.env['TEST_POSTGRES_URL'])('the embedded database', () => {
   let backend: Backend;
@@ -16,9 +21,9 @@ describe.skipIf(process.env['TEST_POSTGRES_URL'])('the embedded database', () =>
   afterAll(() => backend.stop());
 
   const save = () => backend.sql(`update "a b".texts set body = repeat(md5(random()::text), 100)`);
-  const maintain = async () => {
+  const maintain = async (folder = tmpdir()) => {
     await backend.sql('select pg_stat_force_next_flush()');
-    await maintainDatabase({ run: backend.sql });
+    await maintainDatabase({ run: backend.sql }, folder);
   };
   async function numberOf(expression: string): Promise<number> {
     const [row] = await backend.sql(`select ${expression}::float8 as value`);
@@ -34,9 +39,17 @@ describe.skipIf(process.env['TEST_POSTGRES_URL'])('the embedded database', () =>
     expect(await numberOf(size)).toBeLessThan(1.1 * before);
   });
 
-  test('a checkpoint is written after 16 MB of write-ahead log', async () => {
+  test('a checkpoint is written after 16 MB of write-ahead log, but never on a full disk', async () => {
     const log = '(select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) from pg_control_checkpoint())';
     while ((await numberOf(log)) < 17 * 2 ** 20) await save();
+    if (canMount()) {
+      const full = mkdtempSync(join(tmpdir(), 'newsroom-full-'));
+      mountDisk(full, '1m');
+      await maintain(full);
+      execFileSync('umount', [full]);
+      rmSync(full, { recursive: true });
+      expect(await numberOf(log), 'on a full disk').toBeGreaterThan(17 * 2 ** 20);
+    }
     await maintain();
     expect(await numberOf(log)).toBeLessThan(2 ** 20);
   });
