@@ -105,6 +105,23 @@ test('late results do not replace those of a later search, which show markup as 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/doubled <b>today<\/b>\./]);
 });
 
+test('late results of "More results" are not added to those of a later search', async ({ page }) => {
+  await openResults(page);
+  const request = page.waitForRequest('**/pagefind/fragment/**');
+  const held = await holdNext(page, '**/pagefind/fragment/**');
+  await page.getByRole('button', { name: 'More results' }).click();
+  await request;
+  await page.getByRole('searchbox').fill('$QUUX');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('One result');
+  held.release();
+  await (await request).response();
+  await waitForIdlePage(page);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(status).toHaveText('One result');
+  await expect(page).toHaveURL('/search?q=%24QUUX');
+});
+
 test('the Back button restores the query and the number of results', async ({ page }) => {
   await openResults(page);
   const results = page.getByRole('main').getByRole('listitem');
@@ -166,6 +183,16 @@ test('a query typed before the script loads is searched', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('umbrella');
 });
 
+test('a search that waits for the index shows so', async ({ page }) => {
+  const release = await hold(page, '**/pagefind/pagefind-entry.json');
+  await page.goto('/search');
+  const status = page.getByRole('main').getByRole('status');
+  await page.getByRole('searchbox').fill('umbrella');
+  await expect(status).toHaveText('Searching…');
+  release();
+  await expect(status).toHaveText(/results?$/);
+});
+
 test('results from a URL cause no layout shift', async ({ page }) => {
   await countLayoutShifts(page);
   for (const width of [360, 1280]) {
@@ -181,7 +208,7 @@ test('search finds newly published articles and drops unpublished ones', async (
   const found = page.getByRole('link', { name: 'The Zyzzyva Incident' });
   const look = async () => {
     await page.goto('/search?q=zyzzyva');
-    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/result/);
     return found.count();
   };
   expect(await look()).toBe(0);

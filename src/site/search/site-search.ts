@@ -82,6 +82,7 @@ class SiteSearch extends HTMLElement {
     this.#latestSearch += 1;
     const searchNumber = this.#latestSearch;
     const query = this.#state.query.trim();
+    if (query !== '' && !this.#matches) this.#announce('Searching…');
     try {
       const matches = query === '' ? null : await search(query);
       const items = matches ? await this.#items(matches, 0) : [];
