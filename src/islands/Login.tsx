@@ -8,6 +8,9 @@ import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type LoginMode, modes, type PasswordField } from './login-modes.ts';
 
+/** How long the form waits for its scripts before it offers to reload the page, as in `login.astro`. */
+const SCRIPT_TIMEOUT_MS = 15_000;
+
 export function Login() {
   return (
     <ErrorBoundary>
@@ -27,13 +30,17 @@ function LoginForm() {
 
   useEffect(() => {
     const start = async () => {
+      const timer = setTimeout(() => setBroken(true), SCRIPT_TIMEOUT_MS);
       // Before it is needed: after a failed import, Chromium does not request the file again until a reload.
       try {
         await loadSession();
       } catch (error) {
         console.warn(error);
         return setBroken(true);
+      } finally {
+        clearTimeout(timer);
       }
+      setBroken(false);
       const isLeaving = await followLink(setMode, setChecking).catch(toastError);
       // The form stays disabled while the next page loads.
       if (isLeaving) return;

@@ -64,6 +64,31 @@ for (const [name, role] of [
   });
 }
 
+for (const name of ['session', 'Login']) {
+  test(`a login form whose script "${name}" does not arrive looks disabled, and offers to reload the page until it does`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const script = new RegExp(`/_astro/${name}\\.[^/]*\\.js`);
+    const requested = page.waitForRequest(script);
+    const release = await hold(page, script);
+    await page.goto('/login');
+    await requested;
+    const button = page.getByRole('button', { name: 'Sign In' });
+    const notLoaded = page.getByRole('main').getByRole('alert');
+    await expect(button).toHaveCSS('opacity', '0.6');
+    await expect(notLoaded).toHaveCount(0);
+    await page.clock.fastForward(15_000);
+    await expect(notLoaded).toContainText('Could not load this form.');
+    release();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(button).toHaveCSS('opacity', '1');
+    await expect(notLoaded).toHaveCount(0);
+    await page.clock.fastForward(15_000);
+    await expect(notLoaded).toHaveCount(0);
+  });
+}
+
 test('a search without a network shows an error, and works once the network is back', async ({
   page,
   context,
