@@ -58,18 +58,21 @@ begin
       on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
         where known.until is not null or known.record_id <> excluded.record_id',
       tg_table_name, new_rows);
-  else
-    -- The addresses of a deleted hidden record change from 404 to 410. The change log does not cover that.
+  end if;
+  if tg_op <> 'UPDATE' then
+    -- The addresses of a hidden record change from 404 to 410 when it is deleted, and back when it is created again. The
+    -- change log does not cover that.
     execute format(
-      'with gone as materialized (
-        select old.id, %1$s as label from before_rows as old
-        where (%2$s) is not true and exists (select from private.addresses as known where known.kind = %3$L and known.record_id = old.id)
+      'with hidden as materialized (
+        select record.id, %1$s as label from %4$s as record
+        where (%2$s) is not true and exists (select from private.addresses as known where known.kind = %3$L and known.record_id = record.id)
       ), bumped as materialized (
-        select private.next_content_version($1) as version where exists (select from gone)
+        select private.next_content_version($1) as version where exists (select from hidden)
       )
       insert into private.content_changes (version, table_name, record_id, kind, label)
-        select bumped.version, %3$L, gone.id::text, ''removed'', gone.label from bumped, gone',
-      label, visible, tg_table_name
+        select bumped.version, %3$L, hidden.id::text, %5$L, hidden.label from bumped, hidden',
+      label, visible, tg_table_name, case tg_op when 'DELETE' then 'before_rows' else 'after_rows' end,
+      case tg_op when 'DELETE' then 'removed' else 'changed' end
     ) using private.current_editor();
   end if;
   return null;

@@ -181,4 +181,20 @@ describe('the content version', () => {
       { table_name: 'articles', record_id: id(1), kind: 'removed', label: 'T' },
     ]);
   });
+
+  test('re-creating a deleted article as a draft, whose old URL changes to 404, starts a new content version', async () => {
+    await article(1, 'first');
+    await remove(1);
+    const before = await version();
+    await article(2, 'never-seen', 'null');
+    expect(await version()).toBe(before);
+    await article(1, 'first', 'null');
+    expect(await old()).toEqual(none);
+    expect(await version()).toBe(before + 1);
+    const change =
+      'select table_name, record_id, kind, label from private.content_changes where version = $1';
+    expect(await db.query(change, [before + 1])).toEqual([
+      { table_name: 'articles', record_id: id(1), kind: 'changed', label: 'T' },
+    ]);
+  });
 });
