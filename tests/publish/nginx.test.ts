@@ -72,7 +72,7 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
       /images/alpha-club.webp /_astro/${script} /pagefind/pagefind.js`;
     const missing = `
       /no-such-page /articles/no-such-article /articles/the-newsroom-style-guide /ARTICLES /articles/none.xml
-      /images/none.webp /_astro/none.js /_headers /_redirects`;
+      /images/none.webp /_astro/none.js /_headers /_redirects /articles%2Fmustard-now /articles%2fpage%2f1`;
     const moved = `
       /articles/${demoArticle} /articles/${demoArticle}/ /articles/${demoArticle}?utm_source=x&y=%2F /articles/mustard-now/
       /articles/ /articles// /articles/page/1 /articles/category/culture /articles/category/culture/page/2
