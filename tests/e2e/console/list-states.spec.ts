@@ -95,6 +95,18 @@ test('a row that someone else has deleted disappears when its switch is used', a
   await expect(row).toHaveCount(0);
 });
 
+test('a row that is deleted is no longer selected', async ({ page, stack }) => {
+  await stack.sql("insert into public.promo_banners (title, sort_order) values ('Selected', 94)");
+  await page.goto('/admin/promo-banners');
+  await page.getByRole('checkbox', { name: 'Select Selected' }).check();
+  await boxes(page).first().check();
+  await expect(page.getByText('2 items selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSuccess(page, 'Banner Deleted');
+  await expect(page.getByText('1 item selected')).toBeVisible();
+});
+
 test('a form that is opened again has what someone else has saved meanwhile', async ({ page, stack }) => {
   await stack.sql("insert into public.promo_banners (title, sort_order) values ('Reopened', 92)");
   await page.goto('/admin/promo-banners');
