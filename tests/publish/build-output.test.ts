@@ -62,6 +62,11 @@ test('npm run build replaces an empty folder, an earlier build, and leftovers of
 
 test('the sitemap lists every page of the content, and no page that does not exist', async () => {
   const out = join(folder, 'listed');
+  // The lists of a category and of all articles have a second page.
+  await backend.sql(`insert into public.articles (title, slug, published_at, category_id)
+    select 'Plenty ' || n, 'plenty-' || n, now() - n * interval '1 day',
+      (select id from public.categories where slug = 'culture')
+    from generate_series(1, 13) as n`);
   expect(await build(out)).toMatchObject({ code: 0 });
   const unlisted = Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? [] : [path]));
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
