@@ -22,12 +22,13 @@ const deletions = `
   delete from auth.audit_log_entries where created_at < now() - interval '30 days' or id in (
     select id from auth.audit_log_entries order by created_at desc offset 10000
   );
+  delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days';
 `;
 
 /**
  * Deletes what sign-ins leave behind, which @supabase/lite 0.10 never does: sessions unused for a year or beyond the
- * newest 1,000 of an account (with their refresh tokens), and after 30 days unusable refresh tokens and entries of the
- * log, of which the newest 10,000 stay.
+ * newest 1,000 of an account (with their refresh tokens), and after 30 days unusable refresh tokens, accounts whose
+ * address was never confirmed, and entries of the log, of which the newest 10,000 stay.
  */
 export async function deleteOldSignIns(database: Pick<Statements, 'run'>): Promise<void> {
   await database.run(deletions);

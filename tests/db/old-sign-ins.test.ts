@@ -99,6 +99,21 @@ test('the log of sign-ins has the newest 10,000 entries of 30 days', async () =>
   expect(await countOf('audit_log_entries', "created_at < now() - interval '2 days'")).toBe(1);
 });
 
+test('an account whose address is not confirmed within 30 days is deleted', async () => {
+  const [confirmed, recent, old] = [await addAccount(), await addAccount(), await addAccount()];
+  await backend.sql(`
+    update auth.users set created_at = now() - interval '29 days' where id = '${recent}';
+    update auth.users set created_at = now() - interval '31 days' where id in ('${confirmed}', '${old}');
+    update auth.users set email_confirmed_at = now() - interval '31 days' where id = '${confirmed}'`);
+  await deleteOldSignIns({ run: backend.sql });
+  for (const [account, count] of [
+    [confirmed, 1],
+    [recent, 1],
+    [old, 0],
+  ] as const)
+    expect(await countOf('users', `id = '${account}'`)).toBe(count);
+});
+
 test('a start deletes old sign-ins', async () => {
   const environment = products.environment('none');
   const entries = "select count(*)::integer as count from auth.audit_log_entries where ip_address = 'old'";
