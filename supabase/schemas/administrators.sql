@@ -1,6 +1,6 @@
 create table private.admin_emails (
   email text primary key
-    constraint admin_emails_email_normalized check (email = lower(btrim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
+    constraint admin_emails_email_normalized check (email = private.lower_case(btrim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
   created_at timestamptz not null default now()
 );
 alter table private.admin_emails enable row level security;
@@ -12,7 +12,7 @@ create function private.is_admin() returns boolean
 as $$
   select exists (
     select from auth.users as account
-    join private.admin_emails as admin on admin.email = lower(account.email)
+    join private.admin_emails as admin on admin.email = private.lower_case(account.email)
     where account.id = (select auth.uid())
       and account.email_confirmed_at is not null
       and account.is_anonymous is not true
@@ -47,14 +47,14 @@ grant execute on function private.require_admin() to authenticated;
 
 create function public.add_administrator(address text) returns void
   language sql security definer set search_path = ''
-as $$ insert into private.admin_emails (email) values (lower(btrim(address))) on conflict do nothing $$;
+as $$ insert into private.admin_emails (email) values (private.lower_case(btrim(address))) on conflict do nothing $$;
 comment on function public.add_administrator(text) is
   'Secret key only: makes the account with this email address an administrator.';
 grant execute on function public.add_administrator(text) to service_role;
 
 create function public.remove_administrator(address text) returns void
   language sql security definer set search_path = ''
-as $$ delete from private.admin_emails where email = lower(btrim(address)) $$;
+as $$ delete from private.admin_emails where email = private.lower_case(btrim(address)) $$;
 comment on function public.remove_administrator(text) is
   'Secret key only: removes an administrator, with immediate effect.';
 grant execute on function public.remove_administrator(text) to service_role;

@@ -8,3 +8,11 @@ $$;
 comment on function private.is_blank(text) is
   'Whether a text has no visible character. The same rule as isBlank in src/rules/characters.ts.';
 grant execute on function private.is_blank(text) to authenticated, service_role;
+
+create function private.lower_case(value text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$
+  -- In a Turkish database, lower('I') is a dotless i.
+  select lower(replace(value, 'I', 'i'))
+$$;
+comment on function private.lower_case(text) is 'A text in lower case, the same for A to Z in every locale.';

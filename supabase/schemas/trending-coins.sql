@@ -75,7 +75,7 @@ create function private.coin_slug(text) returns text
 as $$
   -- Like slugify() in src/rules/slug.ts, but drops letters without a decomposition, and leaves room for a number.
   select trim(both '-' from left(regexp_replace(
-    regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
+    regexp_replace(private.lower_case(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
 comment on function private.coin_slug(text) is 'Converts text to a slug; empty if it has no Latin letters or digits.';
 

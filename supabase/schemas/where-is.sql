@@ -13,7 +13,7 @@ begin
   select kind.*, parts [1] as slug, parts [2] like '/page/%' as is_later_page,
       case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
     from private.address_kinds as kind
-      cross join lateral regexp_match(lower(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
+      cross join lateral regexp_match(private.lower_case(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
     where parts is not null limit 1;
   if place is null then
     return null;
