@@ -22,6 +22,11 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     await server.sql("create role newsroom login password 'p@ss/word'");
     await server.sql('create role anon; create role authenticated; create role service_role bypassrls');
     await server.sql('grant anon, authenticated, service_role to newsroom');
+    // Of another program, for example.
+    await server.sql("alter role newsroom set datestyle = 'German'");
+    await server.sql("alter role newsroom set search_path = ''");
+    await server.sql("alter role newsroom set default_transaction_isolation = 'serializable'");
+    await server.sql("alter role newsroom set idle_session_timeout = '2s'");
     for (const database of ['first', 'second']) {
       await server.sql(`create database ${database} owner newsroom`);
     }
