@@ -13,6 +13,10 @@ export interface ServerState {
   version_number: number;
   version: string;
   encoding: string;
+  /** The locale of its messages, such as "de_DE.UTF-8". */
+  messages: string;
+  /** Whether it is a standby, or its transactions are read-only by default. */
+  is_read_only: boolean;
   /** Whether this product's migrations were applied. */
   is_ours: boolean;
   /** Whether the database belongs to a Supabase project. */
@@ -54,6 +58,17 @@ export function problemOf(state: ServerState, url: string): UnusableDatabaseErro
       `DATABASE_URL: the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`,
     );
   }
+  if (state.is_read_only) {
+    return new UnusableDatabaseError(
+      `DATABASE_URL: ${server} is read-only: a standby, or default_transaction_read_only is on. Use the primary server`,
+      'temporary',
+    );
+  }
+  if (!/^($|C\b|POSIX|en)/i.test(state.messages)) {
+    return new UnusableDatabaseError(
+      `DATABASE_URL: the messages of ${server} are not in English (lc_messages is ${state.messages}), so the console could not explain errors. As a superuser: alter database "${database}" set lc_messages = 'C';`,
+    );
+  }
   const missing = missingRights(state, database, user);
   return missing.length === 0
     ? null
@@ -66,6 +81,12 @@ export function problemOf(state: ServerState, url: string): UnusableDatabaseErro
 export const emptyDatabase = (url: string, dataDir: string) =>
   new UnusableDatabaseError(
     `DATABASE_URL: ${describeDatabase(url)} is empty, but ${dataDir} has the pages of a site. Load a dump of its database, or restore a backup with npm run restore. To start a new site, set DATA_DIR to a new folder`,
+  );
+
+/** Returns the error for a server whose connections do not have sessions of their own. */
+export const sharedSession = (url: string) =>
+  new UnusableDatabaseError(
+    `DATABASE_URL: ${parseDatabaseUrl(url).server} is a connection pooler that shares sessions. Connect to PostgreSQL directly`,
   );
 
 /** Returns the statements that grant the role its missing privileges. */
@@ -114,6 +135,9 @@ function knownProblem(
   }
   if (/no encryption|SSL off/i.test(message)) {
     return `${server} requires TLS (${message}). Add ?sslmode=require, or ?sslmode=verify-full if its certificate can be verified`;
+  }
+  if (/unsupported startup parameter/.test(message)) {
+    return `${server} is a connection pooler that rejects this product's settings (${message}). Connect to PostgreSQL directly`;
   }
   if (code === '42704') return `${server} rejects a parameter of the URL (${message}). Remove it`;
   if (code === '28000')

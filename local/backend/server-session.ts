@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { parseDatabaseUrl } from './server-address.ts';
-import { connectionProblem, problemOf, type ServerState } from './server-problems.ts';
+import { connectionProblem, problemOf, type ServerState, sharedSession } from './server-problems.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
 /** The key of this product's advisory lock in its database: the bytes of "newsroom". */
@@ -40,6 +40,7 @@ export async function openServerSession(url: string, onLost: () => void): Promis
     const state = await stateOf(sql, url);
     const problem = problemOf(state, url);
     if (problem) throw problem;
+    if (await isShared(sql, url)) throw sharedSession(url);
     await lock(sql, url);
     isOwned = true;
     return {
@@ -61,6 +62,8 @@ async function stateOf(sql: Sql, url: string): Promise<ServerState> {
     select current_setting('server_version_num')::int as version_number,
       current_setting('server_version') as version,
       current_setting('server_encoding') as encoding,
+      current_setting('lc_messages') as messages,
+      current_setting('transaction_read_only')::boolean as is_read_only,
       to_regclass('supabase_migrations.schema_migrations') is not null as is_ours,
       exists (select from pg_namespace where nspname = 'auth' and pg_get_userbyid(nspowner) in ('supabase_admin', 'supabase_auth_admin')) as is_supabase,
       (select count(*)::int from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p')) as tables,
@@ -76,6 +79,18 @@ async function stateOf(sql: Sql, url: string): Promise<ServerState> {
       `DATABASE_URL: ${parseDatabaseUrl(url).server} did not return its version`,
     );
   return state;
+}
+
+/** Returns whether another connection gets the same session, as through a pooler in transaction mode. */
+async function isShared(sql: Sql, url: string): Promise<boolean> {
+  const other = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [session] = await sql`select pg_backend_pid() as id`;
+    const [otherSession] = await other`select pg_backend_pid() as id`;
+    return session?.['id'] === otherSession?.['id'];
+  } finally {
+    await other.end({ timeout: 1 });
+  }
 }
 
 async function lock(sql: Sql, url: string): Promise<void> {

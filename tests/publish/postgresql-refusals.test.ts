@@ -4,6 +4,7 @@ import { openServerSession } from '../../local/backend/server-session.ts';
 import { UnusableDatabaseError } from '../../local/backend/unusable-database-error.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
+import { startPooler } from '../support/pooler.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 
 /** Returns the error of an attempt to use a database. */
@@ -71,6 +72,21 @@ describeOnPostgres('a wrong DATABASE_URL is refused', { access }, (server) => {
     );
     await server.sql("create database latin encoding 'LATIN1' locale 'C' template template0");
     expect((await refusal(server.url('latin'))).message).toMatch(/is encoded in LATIN1/);
+  });
+
+  test('rejects a read-only database, for which a retry may help', async () => {
+    await server.sql('create database standby');
+    await server.sql('alter database standby set default_transaction_read_only = on');
+    const { message, reason } = await refusal(server.url('standby'));
+    expect(message).toMatch(/is read-only: a standby, or .* Use the primary server/);
+    expect(reason).toBe('temporary');
+  });
+
+  test('rejects a connection pooler', async () => {
+    const pooler = await startPooler(Number(new URL(server.url('postgres')).port));
+    const { message } = await refusal(`postgresql://postgres@127.0.0.1:${pooler.port}/postgres`);
+    pooler.stop();
+    expect(message).toMatch(/is a connection pooler that shares sessions\. Connect to PostgreSQL directly/);
   });
 
   test('rejects a second product on the same database until the first one ends', async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { connectionProblem, problemOf, type ServerState } from '../../../../local/backend/server-problems.ts';
+
+const url = 'postgresql://newsroom@db.example.com/newsroom';
+const roles = ['anon', 'authenticated', 'service_role'];
+const state: ServerState = {
+  version_number: 150_000,
+  version: '15.0',
+  encoding: 'UTF8',
+  messages: 'C',
+  is_read_only: false,
+  is_ours: true,
+  is_supabase: false,
+  tables: 0,
+  may_create: true,
+  is_superuser: false,
+  roles,
+  memberships: roles,
+  unrestricted: ['service_role'],
+};
+
+test.each(['', 'C', 'C.UTF-8', 'POSIX', 'en_US.utf8', 'English_United States.1252'])(
+  'messages in the locale “%s” are accepted',
+  (messages) => {
+    expect(problemOf({ ...state, messages }, url)).toBeNull();
+  },
+);
+
+test.each(['de_DE.UTF-8', 'cs_CZ.utf8'])('messages in the locale “%s” are rejected', (messages) => {
+  expect(problemOf({ ...state, messages }, url)?.message).toContain(
+    `alter database "newsroom" set lc_messages = 'C';`,
+  );
+});
+
+test('a connection pooler that rejects settings of a session is named as the cause', () => {
+  const error = Object.assign(new Error('unsupported startup parameter: jit'), { code: '08P01' });
+  const { message, reason } = connectionProblem(error, url);
+  expect(message).toMatch(/db\.example\.com:5432 is a connection pooler .* Connect to PostgreSQL directly/);
+  expect(reason).toBe('operator');
+});
