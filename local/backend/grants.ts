@@ -15,8 +15,10 @@ export async function keepOwnGrants(app: App): Promise<void> {
   // The package records the state "active" after granting. In that state it requires roles and policies, and grants
   // nothing more.
   Reflect.set(app.connection, 'rlsState', 'active');
-  // Hosted projects have these grants; policies restrict the rows.
+  // A dump that another role restores does not contain the default privileges, which the functions of later migrations
+  // rely on. Hosted projects have the other grants; policies restrict the rows.
   await app.connection.exec(`
+    alter default privileges revoke execute on functions from public;
     do $$
     begin
       if to_regclass('storage.objects') is not null then
