@@ -41,7 +41,8 @@ const CLIENT_PARAMETERS = ['channel_binding', 'gssencmode'];
  * Adds the settings of this product's sessions to a URL, except those that it already has: no notices in the log, a
  * name for `pg_stat_activity`, a connection timeout, and no compilation of queries, which takes longer than they do.
  * Also those that a server, database or role may have changed: the API finds tables by `search_path` and returns dates
- * as PostgreSQL writes them, functions lock rows before they read, and the session with the lock is idle.
+ * as PostgreSQL writes them, texts contain backslashes, functions lock rows before they read, and the session with the
+ * lock is idle.
  * Removes parameters that only PostgreSQL's own client understands.
  */
 export function withSessionSettings(url: string): string {
@@ -54,6 +55,7 @@ export function withSessionSettings(url: string): string {
     idle_session_timeout: '0',
     jit: 'off',
     search_path: 'public',
+    standard_conforming_strings: 'on',
   };
   const complete = new URL(url);
   for (const [name, value] of Object.entries(settings)) {

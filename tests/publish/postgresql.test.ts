@@ -27,6 +27,7 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     await server.sql("alter role newsroom set search_path = ''");
     await server.sql("alter role newsroom set default_transaction_isolation = 'serializable'");
     await server.sql("alter role newsroom set idle_session_timeout = '2s'");
+    await server.sql('alter role newsroom set standard_conforming_strings = off');
     for (const database of ['first', 'second']) {
       await server.sql(`create database ${database} owner newsroom`);
     }
