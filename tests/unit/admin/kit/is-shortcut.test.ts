@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isShortcut } from '../../../../src/admin/kit/is-shortcut.ts';
 
-const ctrl = { ctrlKey: true, metaKey: false, altKey: false };
-const cmd = { ctrlKey: false, metaKey: true, altKey: false };
+const ctrl = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
+const cmd = { ctrlKey: false, metaKey: true, altKey: false, shiftKey: false };
 
 it.each([
   ['Ctrl-S', { ...ctrl, key: 's', code: 'KeyS' }, true],
@@ -12,6 +12,7 @@ it.each([
   ['S of a Dvorak layout', { ...ctrl, key: 's', code: 'Semicolon' }, true],
   ['O at the place of S on a Dvorak layout', { ...ctrl, key: 'o', code: 'KeyS' }, false],
   ['S alone', { ...ctrl, ctrlKey: false, key: 's', code: 'KeyS' }, false],
+  ['Ctrl-Shift-S, which strikes text', { ...ctrl, shiftKey: true, key: 'S', code: 'KeyS' }, false],
   ['AltGr-S', { ...ctrl, altKey: true, key: 'ś', code: 'KeyS' }, false],
 ])('%s', (_, keys, expected) => {
   expect(isShortcut(keys, 's')).toBe(expected);
