@@ -15,6 +15,7 @@ import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { MarkdownStarterKit, withStrictMarkers } from './markdown-marks.ts';
+import { PasteStep } from './paste-step.ts';
 import { PreservedAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { RedoKeys } from './redo-keys.ts';
@@ -68,4 +69,5 @@ export const articleExtensions: Extensions = [
   ShortcodeMarks,
   RedoKeys,
   CaretAfterPaste,
+  PasteStep,
 ];

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { closeHistory } from '@tiptap/pm/history';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useRef, useState } from 'react';
@@ -29,8 +28,6 @@ export function usePastes(
   return {
     clean: (html, view) => {
       const paste = cleanPaste(html);
-      // Otherwise undo would also remove what was typed just before.
-      view.dispatch(closeHistory(view.state.tr));
       applied.current = null;
       // Wait until the paste has put the images into the text.
       setTimeout(() => {

@@ -50,6 +50,18 @@ describe('text typed after an insertion', () => {
   });
 });
 
+it.each<[string, (editor: Editor) => unknown]>([
+  ['text', (e) => e.view.pasteText('pasted', new Event('paste') as ClipboardEvent)],
+  ['HTML', (e) => paste(e, '<b>pasted</b>')],
+])('undo of pasted %s keeps the text that was typed just before', (_, insert) => {
+  open('<p></p>');
+  editor.view.dispatch(editor.state.tr.insertText('Typed '));
+  insert(editor);
+  expect(editor.getText()).toBe('Typed pasted');
+  editor.commands.undo();
+  expect(editor.getText()).toBe('Typed ');
+});
+
 describe('typed Markdown', () => {
   const type = (text: string) => {
     open('<p></p>');
