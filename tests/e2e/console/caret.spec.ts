@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test';
-import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expectCaretSeen } from '../../support/caret.ts';
-import { expect, test } from '../../support/console.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 
 /** Windows so low that a few lines fill them. */
 const sizes = [
@@ -100,3 +101,39 @@ for (const viewport of sizes) {
     });
   });
 }
+
+test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S saves it', async ({
+  page,
+  stack,
+}) => {
+  const saving = (method: string) => holdNext(page, '**/rest/v1/articles*', method);
+  const typeDuringSave = async (method: string, text: string) => {
+    const { release } = await saving(method);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: /^(Create Article|Save Changes)$/ })).toBeDisabled();
+    await page.keyboard.type(text);
+    release();
+  };
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed On');
+  await editorOf(page).click();
+  await page.keyboard.type('One');
+  await typeDuringSave('POST', ' two');
+  await expectSuccess(page, 'Article Created');
+  await page.keyboard.type(' three');
+  await expect(editorOf(page)).toHaveText('One two three');
+  expect(await storedIn(stack, 'typed-on', 'content')).toBe('<p>One</p>');
+  await typeDuringSave('PATCH', ' four');
+  await expect.poll(() => storedIn(stack, 'typed-on', 'content')).toBe('<p>One two three</p>');
+  await page.keyboard.type(' five');
+  const { release } = await saving('PATCH');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' six');
+  await page.keyboard.press('Control+s');
+  release();
+  await expect.poll(() => storedIn(stack, 'typed-on', 'content')).toBe('<p>One two three four five six</p>');
+  await expect(editorOf(page)).toHaveText('One two three four five six');
+  await expect(editorOf(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/articles');
+});

@@ -49,6 +49,8 @@ export function useAutosave(
     Object.assign(latest.current.edit.parts, {
       interruptAutosave: () => saver.interrupt(),
       pauseAutosave: () => saver.pause(),
+      adoptSaved: (row, values) =>
+        saves.adoptSavedRow(row, values, latest.current.edit.base.current === null),
     } satisfies Partial<FormParts>);
     const { unsubscribe } = form.watch((_values, { type }) => {
       if (type === 'change') saver.resume();
@@ -120,7 +122,7 @@ class FormSaves {
         if (stored === null) this.#discardSavedDraft(values);
         return 'done';
       }
-      this.#adoptSavedRow(row, values, stored === null);
+      this.adoptSavedRow(row, values, stored === null);
       this.#setState({ isSaving: false, savedAt: new Date(), problem: null });
       return 'later';
     } catch (error) {
@@ -153,7 +155,7 @@ class FormSaves {
    * Makes the saved row the base of later changes and keeps the form's values. Only later changes, and fields that
    * automatic saves do not change, remain unsaved.
    */
-  #adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
+  adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
     const { autosave, edit, onCreated, defaultValues } = this.#latest.current;
     const unsaved = valuesOf(autosave.excludedFields, defaultValues);
     edit.base.current = row;

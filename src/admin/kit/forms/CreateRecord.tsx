@@ -41,6 +41,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
     await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
     toast(success(messages.created));
     if (isLeaving) return redirect('list', resource);
+    if (edit.isAhead.current) return;
     setStored(record);
     showUrl(record);
   };

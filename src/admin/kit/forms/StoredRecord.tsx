@@ -44,7 +44,7 @@ export function StoredRecord({ record, autosaved, onSave, edit, children }: Prop
     await edit.onSaved(saved);
     toast(success(titles.done));
     if (edit.intent.current === 'leave') redirect('list', resource);
-    else onSave(saved);
+    else if (!edit.isAhead.current) onSave(saved);
   };
 
   const change = async (values: Partial<RaRecord>, { meta }: { meta?: { base: Values } } = {}) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useRef, useState } from 'react';
 import { error } from '../../../rules/messages.ts';
 import { toast } from '../../app/notifications/toast.ts';
+import { changesBetween } from '../../app/providers/compare-values.ts';
 import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { $session } from '../../app/providers/session.ts';
 import type { Values } from '../../app/providers/values.ts';
@@ -22,6 +23,8 @@ export interface FormParts {
   interruptAutosave: () => void;
   /** Automatic saves: postpones them until the user changes a field. */
   pauseAutosave: () => void;
+  /** Automatic saves: makes `row`, which stores `values`, the base of the form's other changes. */
+  adoptSaved: (row: Values, values: Values) => void;
 }
 
 /** State that a screen and its form share to protect unsaved changes. */
@@ -32,6 +35,10 @@ export interface EditSession {
   readonly base: RefObject<Values | null>;
   /** The intent of the current or next save. */
   readonly intent: RefObject<SaveIntent>;
+  /** The values of a save during which the form can be changed; null for other saves. */
+  readonly submitted: RefObject<Values | null>;
+  /** Whether the form was changed during the last save. It then keeps its values, and the changes are unsaved. */
+  readonly isAhead: RefObject<boolean>;
   readonly parts: FormParts;
   readonly conflict: ConflictError | null;
   readonly closeConflict: () => void;
@@ -60,6 +67,8 @@ export function useEditSession(name: string): EditSession {
   const [conflict, setConflict] = useState<ConflictError | null>(null);
   const base = useRef<Values | null>(null);
   const intent = useRef<SaveIntent>('leave');
+  const submitted = useRef<Values | null>(null);
+  const isAhead = useRef(false);
   const isAboutFields = useRef(false);
   const { current: parts } = useRef<FormParts>({
     showStored: () => {},
@@ -68,6 +77,7 @@ export function useEditSession(name: string): EditSession {
     storeDraft: () => {},
     interruptAutosave: () => {},
     pauseAutosave: () => {},
+    adoptSaved: () => {},
   });
   const clearFailure = () => {
     isAboutFields.current = false;
@@ -78,6 +88,8 @@ export function useEditSession(name: string): EditSession {
     scope: `${email} ${name}`,
     base,
     intent,
+    submitted,
+    isAhead,
     parts,
     conflict,
     closeConflict: () => setConflict(null),
@@ -100,8 +112,11 @@ export function useEditSession(name: string): EditSession {
     describeFieldErrors: (reason) => {
       if (isAboutFields.current) setFailure(reason);
     },
-    onSaved: (record) => {
+    onSaved: async (record) => {
       clearFailure();
+      const { current: saved } = submitted;
+      isAhead.current = saved !== null && Object.keys(changesBetween(saved, parts.values())).length > 0;
+      if (saved && isAhead.current) return parts.adoptSaved(record, saved);
       base.current = record;
       parts.showStored(record);
       return parts.discardDraft();
