@@ -14,6 +14,7 @@ import { Embed } from './embed.ts';
 import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
+import { InsertedLines } from './inserted-lines.ts';
 import { MarkdownStarterKit, withStrictMarkers } from './markdown-marks.ts';
 import { PasteStep } from './paste-step.ts';
 import { PreservedAttributes } from './preserved-attributes.ts';
@@ -70,4 +71,5 @@ export const articleExtensions: Extensions = [
   RedoKeys,
   CaretAfterPaste,
   PasteStep,
+  InsertedLines,
 ];

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expectCaretSeen } from '../../support/caret.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
@@ -136,4 +136,23 @@ test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S sav
   await expect(editorOf(page)).toBeFocused();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
+});
+
+test('the caret follows several lines that a phone keyboard inserts at once, also in a caption', async ({
+  page,
+}) => {
+  const keyboard = await page.context().newCDPSession(page);
+  for (const [html, lines] of [
+    ['<p>Text</p>', ['Textone', 'twox']],
+    ['<figure><img src="/images/a.png" alt=""><figcaption>Text</figcaption></figure>', ['Textone', 'twox']],
+  ] as const) {
+    await openNewArticle(page);
+    await pasteHtml(page, html);
+    await editorOf(page).getByText('Text').click();
+    await page.keyboard.press('End');
+    await keyboard.send('Input.insertText', { text: 'one\ntwo' });
+    await page.keyboard.type('x');
+    await expect(editorOf(page).locator('p, figcaption')).toHaveText(lines);
+    page.once('dialog', (dialog) => dialog.accept());
+  }
 });
