@@ -17,7 +17,6 @@ export function TableTools({ editor }: { editor: Editor }) {
           size="small"
           color="inherit"
           disabled={!can[name]()}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => editor.chain().focus()[name]().run()}
         >
           {label}

@@ -34,7 +34,6 @@ export function ToolButton({ label, pressed, disabled = false, expanded, use, ch
         {...(pressed === undefined && { 'aria-pressed': undefined })}
         // Not disabled, which would lose the focus.
         aria-disabled={disabled}
-        onMouseDown={(event) => event.preventDefault()}
         onMouseLeave={() => {
           isUsed.current = false;
         }}

@@ -67,7 +67,7 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
 
   return (
     <>
-      <Frame ref={frame}>
+      <Frame ref={frame} onMouseDown={keepFocus}>
         <Bar ref={bar} role="toolbar" aria-label="Formatting" aria-keyshortcuts="Alt+F10" {...arrowKeys}>
           <Row ref={row} data-expanded={isExpanded}>
             {!isSource && (
@@ -95,6 +95,11 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
       {dialog === 'cta' && <CtaDialog editor={editor} onClose={close} />}
     </>
   );
+}
+
+/** Leaves the focus in the text, also on a click beside a tool. Mouse events of menus also bubble here. */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  if (event.target instanceof Node && event.currentTarget.contains(event.target)) event.preventDefault();
 }
 
 const Frame = styled('div')(({ theme }) => ({

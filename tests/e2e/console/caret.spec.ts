@@ -156,3 +156,18 @@ test('the caret follows several lines that a phone keyboard inserts at once, als
     page.once('dialog', (dialog) => dialog.accept());
   }
 });
+
+test('a click beside a tool, or on a table tool that is disabled, leaves the focus in the text', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await tool(page, 'Table').click();
+  await page.keyboard.type('One');
+  const bold = (await tool(page, 'Bold').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(bold.x - 2, bold.y - 2);
+  await page.keyboard.type(' two');
+  await page.getByRole('button', { name: 'Merge cells' }).click({ force: true });
+  await page.keyboard.type(' three');
+  await expect(editorOf(page).getByRole('columnheader').first()).toHaveText('One two three');
+});
