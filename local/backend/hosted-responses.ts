@@ -3,10 +3,17 @@ import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 import { errorResponse } from './error-response.ts';
 import { withJsonValues } from './json-values.ts';
 
+/** What PostgREST on PostgreSQL 17 returns for errors with these messages, which @supabase/lite 0.10 does not know. */
+const knownErrors = [
+  { text: 'violates check constraint', status: 400, code: '23514' },
+  // The deletion of a category in use, since PostgreSQL 18.
+  { text: 'violates RESTRICT setting of foreign key constraint', status: 409, code: '23503' },
+];
+
 /**
- * Sends a request and makes its response match that of a hosted project. @supabase/lite 0.10 reports a violated check
- * constraint as an internal error (500, "SUP"); PostgREST returns 400 with the Postgres error code, which forms and
- * retries rely on. A request with more values than the embedded database can handle gets 413.
+ * Sends a request and makes its response match that of a hosted project. @supabase/lite 0.10 reports some violated
+ * constraints as internal errors (500, "SUP"); PostgREST returns the Postgres error code, which forms and retries rely
+ * on. A request with more values than the embedded database can handle gets 413.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
   const response = await app.fetch(await withJsonValues(app, request));
@@ -16,13 +23,16 @@ export async function respondAsHosted(app: App, request: Request): Promise<Respo
   if (body.includes(`"message":"Error: ${TOO_MANY_PARAMETERS}"`)) {
     return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_PARAMETERS);
   }
-  const [, message] =
-    /"message":"\w+: ((?:[^"\\]|\\.)* violates check constraint (?:[^"\\]|\\.)*)"/.exec(body) ?? [];
   const { headers } = response;
   headers.delete('content-length');
-  if (message === undefined) return new Response(body, { status: 500, headers });
-  return new Response(`{"code":"23514","details":null,"hint":null,"message":"${message}"}`, {
-    status: 400,
-    headers,
-  });
+  for (const { text, status, code } of knownErrors) {
+    const [, message] =
+      new RegExp(`"message":"\\w+: ((?:[^"\\\\]|\\\\.)* ${text} (?:[^"\\\\]|\\\\.)*)"`).exec(body) ?? [];
+    if (message === undefined) continue;
+    return new Response(`{"code":"${code}","details":null,"hint":null,"message":"${message}"}`, {
+      status,
+      headers,
+    });
+  }
+  return new Response(body, { status: 500, headers });
 }
