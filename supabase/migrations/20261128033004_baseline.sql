@@ -27,11 +27,32 @@ grant usage on schema private to anon, authenticated, service_role;
 --   * They can send created_at and updated_at, which are ignored (private.set_row_times).
 --   * Constraints spell out short rules, because calling a function per row makes bulk writes slow.
 
+-- schemas/texts.sql
+
+create function private.is_blank(value text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  -- White space, control characters, and what Unicode calls default ignorable: zero-width and bidirectional characters,
+  -- variation selectors, fillers. U+2800 is empty Braille.
+  select value !~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
+comment on function private.is_blank(text) is
+  'Whether a text has no visible character. The same rule as isBlank in src/rules/characters.ts.';
+grant execute on function private.is_blank(text) to authenticated, service_role;
+
+create function private.lower_case(value text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$
+  -- In a Turkish database, lower('I') is a dotless i.
+  select lower(replace(value, 'I', 'i'))
+$$;
+comment on function private.lower_case(text) is 'A text in lower case, the same for A to Z in every locale.';
+
 -- schemas/administrators.sql
 
 create table private.admin_emails (
   email text primary key
-    constraint admin_emails_email_normalized check (email = lower(btrim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
+    constraint admin_emails_email_normalized check (email = private.lower_case(btrim(email)) and email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
   created_at timestamptz not null default now()
 );
 alter table private.admin_emails enable row level security;
@@ -43,7 +64,7 @@ create function private.is_admin() returns boolean
 as $$
   select exists (
     select from auth.users as account
-    join private.admin_emails as admin on admin.email = lower(account.email)
+    join private.admin_emails as admin on admin.email = private.lower_case(account.email)
     where account.id = (select auth.uid())
       and account.email_confirmed_at is not null
       and account.is_anonymous is not true
@@ -78,14 +99,14 @@ grant execute on function private.require_admin() to authenticated;
 
 create function public.add_administrator(address text) returns void
   language sql security definer set search_path = ''
-as $$ insert into private.admin_emails (email) values (lower(btrim(address))) on conflict do nothing $$;
+as $$ insert into private.admin_emails (email) values (private.lower_case(btrim(address))) on conflict do nothing $$;
 comment on function public.add_administrator(text) is
   'Secret key only: makes the account with this email address an administrator.';
 grant execute on function public.add_administrator(text) to service_role;
 
 create function public.remove_administrator(address text) returns void
   language sql security definer set search_path = ''
-as $$ delete from private.admin_emails where email = lower(btrim(address)) $$;
+as $$ delete from private.admin_emails where email = private.lower_case(btrim(address)) $$;
 comment on function public.remove_administrator(text) is
   'Secret key only: removes an administrator, with immediate effect.';
 grant execute on function public.remove_administrator(text) to service_role;
@@ -124,19 +145,6 @@ $$;
 comment on function private.is_safe_image_url(text) is
   'Whether a text is safe as the src of an image: a safe URL that is not http, except for uploads to a backend without https. The same rule as safeImageSrc in src/rules/urls.ts.';
 grant execute on function private.is_safe_image_url(text) to authenticated, service_role;
-
--- schemas/texts.sql
-
-create function private.is_blank(value text) returns boolean
-  language sql immutable parallel safe set search_path = ''
-as $$
-  -- White space, control characters, and what Unicode calls default ignorable: zero-width and bidirectional characters,
-  -- variation selectors, fillers. U+2800 is empty Braille.
-  select value !~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
-$$;
-comment on function private.is_blank(text) is
-  'Whether a text has no visible character. The same rule as isBlank in src/rules/characters.ts.';
-grant execute on function private.is_blank(text) to authenticated, service_role;
 
 -- schemas/row-times.sql
 
@@ -368,18 +376,21 @@ begin
       on conflict (kind, slug) do update set record_id = excluded.record_id, since = excluded.since, until = null
         where known.until is not null or known.record_id <> excluded.record_id',
       tg_table_name, new_rows);
-  else
-    -- The addresses of a deleted hidden record change from 404 to 410. The change log does not cover that.
+  end if;
+  if tg_op <> 'UPDATE' then
+    -- The addresses of a hidden record change from 404 to 410 when it is deleted, and back when it is created again. The
+    -- change log does not cover that.
     execute format(
-      'with gone as materialized (
-        select old.id, %1$s as label from before_rows as old
-        where (%2$s) is not true and exists (select from private.addresses as known where known.kind = %3$L and known.record_id = old.id)
+      'with hidden as materialized (
+        select record.id, %1$s as label from %4$s as record
+        where (%2$s) is not true and exists (select from private.addresses as known where known.kind = %3$L and known.record_id = record.id)
       ), bumped as materialized (
-        select private.next_content_version($1) as version where exists (select from gone)
+        select private.next_content_version($1) as version where exists (select from hidden)
       )
       insert into private.content_changes (version, table_name, record_id, kind, label)
-        select bumped.version, %3$L, gone.id::text, ''removed'', gone.label from bumped, gone',
-      label, visible, tg_table_name
+        select bumped.version, %3$L, hidden.id::text, %5$L, hidden.label from bumped, hidden',
+      label, visible, tg_table_name, case tg_op when 'DELETE' then 'before_rows' else 'after_rows' end,
+      case tg_op when 'DELETE' then 'removed' else 'changed' end
     ) using private.current_editor();
   end if;
   return null;
@@ -1149,7 +1160,7 @@ create function private.coin_slug(text) returns text
 as $$
   -- Like slugify() in src/rules/slug.ts, but drops letters without a decomposition, and leaves room for a number.
   select trim(both '-' from left(regexp_replace(
-    regexp_replace(lower(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
+    regexp_replace(private.lower_case(normalize($1, NFKD)), '[^a-z0-9_[:space:]-]', '', 'g'), '[_[:space:]-]+', '-', 'g'), 190))
 $$;
 comment on function private.coin_slug(text) is 'Converts text to a slug; empty if it has no Latin letters or digits.';
 
@@ -1780,7 +1791,7 @@ begin
   select kind.*, parts [1] as slug, parts [2] like '/page/%' as is_later_page,
       case when parts [2] like '/page/%' then '' else parts [2] end as rest into place
     from private.address_kinds as kind
-      cross join lateral regexp_match(lower(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
+      cross join lateral regexp_match(private.lower_case(path), '^' || kind.prefix || '([a-z0-9-]+)(' || kind.below || ')$') as parts
     where parts is not null limit 1;
   if place is null then
     return null;
@@ -4772,7 +4783,7 @@ begin
     'administrators_with_account', (
       select count(*) from private.admin_emails as listed where exists (
         select from auth.users as account
-        where lower(account.email) = listed.email and account.email_confirmed_at is not null
+        where private.lower_case(account.email) = listed.email and account.email_confirmed_at is not null
       )
     ),
     'database', version(),
