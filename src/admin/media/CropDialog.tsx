@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { COVER_RATIO, type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { type Croppable, croppable, croppedFile } from './crop-image.ts';
 
@@ -61,15 +61,23 @@ interface ToolsProps {
 
 function CropTools({ url, image, choice, onChange }: ToolsProps) {
   const crop = coverCrop(image, choice);
-  const drag = ({ currentTarget, buttons, movementX, movementY }: PointerEvent) => {
-    if (buttons === 0) return;
+  // Where the pointer last held the image. Safari 16 on iPhones and iPads does not report movements of pointers.
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const hold = ({ buttons, clientX, clientY }: PointerEvent) => {
+    held.current = buttons === 0 ? null : { x: clientX, y: clientY };
+  };
+  const drag = (event: PointerEvent) => {
+    const { currentTarget, buttons, clientX, clientY } = event;
+    const from = held.current;
+    hold(event);
+    if (!from || buttons === 0) return;
     const pixels = crop.width / currentTarget.clientWidth;
     const moved = (middle: number, by: number, all: number) =>
       Math.min(Math.max(middle - (by * pixels) / all, 0), 1);
     onChange({
       ...choice,
-      x: moved((crop.left + crop.width / 2) / image.width, movementX, image.width),
-      y: moved((crop.top + crop.height / 2) / image.height, movementY, image.height),
+      x: moved((crop.left + crop.width / 2) / image.width, clientX - from.x, image.width),
+      y: moved((crop.top + crop.height / 2) / image.height, clientY - from.y, image.height),
     });
   };
   const slider = (
@@ -94,7 +102,7 @@ function CropTools({ url, image, choice, onChange }: ToolsProps) {
   );
   return (
     <>
-      <View onPointerMove={drag}>
+      <View onPointerDown={hold} onPointerMove={drag}>
         <img
           src={url}
           alt="Visible part of the cover"

@@ -99,6 +99,25 @@ test('an incomplete image is stored as far as browsers show it, and one that sho
   await expect(cover(page)).toHaveValue(before);
 });
 
+test('a crop follows the pointer, also in Safari 16, which does not report movements', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['movementX', 'movementY']) Reflect.deleteProperty(MouseEvent.prototype, name);
+  });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  const image = page.getByRole('img', { name: 'Visible part of the cover' });
+  await image.hover();
+  const before = await image.boundingBox();
+  if (!before) throw new Error('The image is not visible.');
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 30);
+  await page.mouse.up();
+  await expect.poll(async () => (await image.boundingBox())?.y).toBeCloseTo(before.y + 30, 0);
+});
+
 test('an image field takes a dropped link, and one file at a time', async ({ page }) => {
   await openNewArticle(page);
   /** Drops data on the field. Returns whether the browser still handles the drop. */
