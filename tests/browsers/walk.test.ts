@@ -93,6 +93,16 @@ for (const candidate of candidates) {
       expect(await browser.takeProblems()).toEqual([]);
     });
 
+    test('Back after signing out leads to the login page instead of the console', async () => {
+      await browser.open('/admin/articles');
+      await browser.textOf(row('Hats, Ranked'));
+      await browser.click(button('Sign out'));
+      await browser.textOf("//p[normalize-space()='Signed out']");
+      await browser.run('setTimeout(() => history.back())');
+      await browser.textOf(heading('Admin Login'));
+      expect(await browser.takeProblems()).toEqual([]);
+    });
+
     test('console errors, exceptions, policy violations and missing files are detected', async () => {
       await browser.open('/contact');
       await browser.run(`

@@ -1,6 +1,7 @@
 import './no-eval.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
+import { hasStoredSession } from '../../accounts/stored-session.ts';
 import { labels, sessionToasts } from '../../rules/messages.ts';
 import { storeFlashToast } from '../../toasts/flash-toast.ts';
 import { ConsoleBoundary } from './ConsoleBoundary.tsx';
@@ -13,6 +14,7 @@ const Console = lazy(async () => ({ default: (await import('./Console.tsx')).Con
 export function AdminApp() {
   const session = useStore($session);
   useEffect(followSession, []);
+  useEffect(reloadAfterSignOut, []);
   useEffect(() => {
     if (session.state === 'signed-out') goToLogin();
     if (session.state === 'denied') goHome();
@@ -46,6 +48,18 @@ function Unreachable({ reason }: { reason: string }) {
       </button>
     </div>
   );
+}
+
+/**
+ * Reloads a console that Back restores after the user has signed out. It would report an expired session, with its
+ * screens behind the dialog.
+ */
+function reloadAfterSignOut(): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && !hasStoredSession()) location.reload();
+  };
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
 }
 
 function goToLogin(): void {
