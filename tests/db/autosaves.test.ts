@@ -4,7 +4,7 @@ import { identities, openTestDatabase } from '../support/database.ts';
 const db = await openTestDatabase();
 beforeEach(() =>
   db.run(
-    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
   ),
 );
 

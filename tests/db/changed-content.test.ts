@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each([
-  ['the table was truncated', 'truncate public.articles'],
+  ['the table was truncated', 'truncate public.articles cascade'],
   [
     'there are too many',
     "insert into public.articles (title, slug, published_at) select 'x', 'x-' || n, '2026-01-01' from generate_series(1, 1000) as n",

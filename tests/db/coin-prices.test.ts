@@ -9,7 +9,7 @@ const pepe = '00000000-0000-4000-8000-00000000000e';
 
 beforeEach(() =>
   db.run(`
-    truncate public.articles, public.trending_memecoins, private.coin_prices, private.scheduled_articles;
+    truncate public.articles, public.trending_memecoins, private.coin_prices, private.scheduled_articles cascade;
     insert into public.trending_memecoins (id, name, symbol, coingecko_id) values
       ('${doge}', 'Dogecoin', 'DOGE', 'dogecoin'), ('${pepe}', 'Pepe', 'PEPE', 'pepe');
   `),

@@ -52,28 +52,41 @@ interface Column {
   name: string;
   type: string;
   isRequired: boolean;
+  /** The table that it refers to; null if it is not a foreign key. */
+  target: string | null;
 }
 
 /** Returns the columns of a table in alphabetical order. */
 export async function columnsOf(query: Query, table: string): Promise<Column[]> {
   const rows = await query(
-    `select attname as name, format_type(atttypid, null) as type, attnotnull and not atthasdef as required
+    `select attname as name, format_type(atttypid, null) as type, attnotnull and not atthasdef as required,
+       (select relname from pg_constraint join pg_class on pg_class.oid = confrelid
+        where contype = 'f' and conrelid = attrelid and conkey = array[attnum]) as target
      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
     [`public.${table}`],
   );
-  return rows.map(({ name, type, required }) => ({
+  return rows.map(({ name, type, required, target }) => ({
     name: String(name),
     type: String(type),
     isRequired: required === true,
+    target: target === null ? null : String(target),
   }));
 }
 
-/** Returns a valid row with an id that visitors see. Rows with different numbers differ in every required text. */
+/**
+ * Returns a valid row with an id that visitors see. Rows with different numbers differ in every required text. Inserts
+ * the records to which its required foreign keys refer.
+ */
 export async function sampleRow(query: Query, { table, key }: Entity | Single, number = 1): Promise<Values> {
   const columns = await columnsOf(query, table);
-  const required = columns
-    .filter(({ isRequired }) => isRequired)
-    .map(({ name, type }) => [name, sampleValue(type, number)] as const);
+  const requiredColumns = columns.filter(({ isRequired }) => isRequired);
+  for (const { target } of requiredColumns) {
+    const parent = nouns.find((noun) => noun.table === target);
+    if (!parent) continue;
+    const insert = insertRows(parent.table, [await sampleRow(query, parent, number)]);
+    await query(insert.replace(/;$/, ` on conflict (${parent.key}) do nothing`));
+  }
+  const required = requiredColumns.map(({ name, type }) => [name, sampleValue(type, number)] as const);
   const visible = columns.flatMap(({ name }) => {
     const rule = visibility[name];
     return rule ? [[name, rule.seen] as const] : [];

@@ -42,7 +42,7 @@ test('the content before the last restore from a backup is unknown', async () =>
 });
 
 test('the content omits records that were hidden at that time, and shows scheduled ones once they are due', async () => {
-  await db.run(`truncate public.articles; insert into public.articles (title, slug, published_at) values
+  await db.run(`truncate public.articles cascade; insert into public.articles (title, slug, published_at) values
     ('Draft', 'draft', null), ('Later', 'later', now() + interval '1 hour'), ('Out', 'out', '2026-01-01')`);
   const slugsIn = async (minutes: number) => {
     const moment = new Date(Date.now() + minutes * 60_000).toISOString();

@@ -23,7 +23,7 @@ describeOnPostgres('saves while another session deletes', {}, (server) => {
   /** Makes an old version with the text that the article has now, so the next save refers to a stored text. */
   const prepare = async () => {
     await editor.unsafe(`set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records,
-      private.bodies; reset history.paused`);
+      private.bodies cascade; reset history.paused`);
     await editor`insert into public.articles (id, title, slug, content) values (${id}, 'x', 'x', 'Wanted.')`;
     await editor`update public.articles set content = 'Other.' where true`;
     await editor`update private.revisions set at = at - interval '40 days' where true`;

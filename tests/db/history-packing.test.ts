@@ -67,7 +67,7 @@ const sweep = () =>
   );
 const emptyHistory = () =>
   db.run(
-    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
   );
 const ids = (count: number) =>
   Array.from({ length: count }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);

@@ -9,7 +9,7 @@ const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(n
 beforeEach(() =>
   db.run(`
     set history.paused = 'on';
-    truncate public.articles, private.revisions, private.history_records, private.bodies;
+    truncate public.articles, private.revisions, private.history_records, private.bodies cascade;
     reset history.paused`),
 );
 

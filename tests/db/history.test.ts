@@ -144,7 +144,7 @@ test('changing a key counts as deleting a record and creating another', async ()
 
 test('records deleted by TRUNCATE, which only the owner can run, can be restored', async () => {
   await db.run(insertRows('articles', [article]));
-  await db.run('truncate public.articles');
+  await db.run('truncate public.articles cascade');
   const [deleted] = await rpc('deleted_records', {});
   await rpc('restore_deleted', { id: deleted.id });
   expect((await db.service.from('articles').select('content').single()).data).toEqual({

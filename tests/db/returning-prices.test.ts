@@ -13,7 +13,7 @@ const prices = { [doge]: { price: 0.1, priced_at: '2026-01-01T09:58:00Z' }, [pep
 beforeEach(() =>
   db.run(`
     set history.paused = 'on';
-    truncate public.articles, private.revisions, private.history_records, private.bodies;
+    truncate public.articles, private.revisions, private.history_records, private.bodies cascade;
     reset history.paused;
     insert into public.articles (id, title, slug, published_at, coin_ids, coin_prices)
       values ('${id}', 'Moon', 'moon', '${published_at}', '{${doge},${pepe}}', '${JSON.stringify(prices)}')`),

@@ -11,7 +11,7 @@ const db = await openTestDatabase();
 
 beforeEach(() =>
   db.run(`
-    truncate public.articles;
+    truncate public.articles cascade;
     insert into public.articles (title, slug, published_at) values ('Later', 'later', now() + interval '1 day');
   `),
 );
@@ -38,7 +38,7 @@ test.each([
   ['deleted', "delete from public.articles where slug = 'later'"],
   ['turned into a draft', "update public.articles set published_at = null where slug = 'later'"],
   ['postponed', "update public.articles set published_at = now() + interval '2 days' where slug = 'later'"],
-  ['removed with all others', 'truncate public.articles'],
+  ['removed with all others', 'truncate public.articles cascade'],
 ])('DI-7 an article that was %s causes no change at its old publication time', async (_how, statement) => {
   expect(await scheduled()).toHaveLength(1);
   await db.run(statement);

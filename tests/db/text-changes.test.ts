@@ -20,7 +20,7 @@ const justNow = { asymmetricMatch: (ago: unknown) => typeof ago === 'number' && 
 
 beforeEach(async () => {
   await db.run(
-    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies; reset history.paused",
+    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
   );
   await db.as.administrator.from('articles').insert({
     id,
