@@ -63,7 +63,8 @@ export const historyTexts = {
   nothingToCompare: 'There is no other version to compare with yet.',
   slugUsed: (wanted: string, usedBy: string, restoredAs: string) =>
     `The slug "${wanted}" is now used by "${usedBy}". Restored as "${restoredAs}".`,
-  categoryMissing: 'Its category no longer exists. Restored without a category.',
+  referenceMissing: (name: string) =>
+    `Its ${name} no longer exists. Restored without ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`,
   publicationMissed: 'Its publish date passed while it was deleted. Restored as a draft.',
   retention: 'Deleted articles are kept for 30 days, published ones for a year.',
   noVersions: 'There are no versions yet.',

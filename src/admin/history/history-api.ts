@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historyTexts } from '../../rules/console-messages.ts';
 import { call, time } from '../app/providers/database-functions.ts';
+import { fieldLabel } from '../kit/field-label.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
 
 const entrySchema = z.object({
@@ -23,7 +24,7 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 
 const differencesSchema = z.object({
   slug: z.object({ wanted: z.string(), used_by: z.string().nullable(), restored_as: z.string() }).nullish(),
-  category_missing: z.boolean(),
+  missing: z.array(z.string()),
   publication_missed: z.boolean().optional(),
 });
 const values = z.record(z.string(), z.unknown());
@@ -106,12 +107,12 @@ export async function forgetVersion(id: number): Promise<void> {
 /** Returns a sentence about the values that differ in a restored record; undefined if there are none. */
 export function differenceText({
   slug,
-  category_missing,
+  missing,
   publication_missed,
 }: z.infer<typeof differencesSchema>): string | undefined {
   const texts = [
     ...(slug ? [historyTexts.slugUsed(slug.wanted, slug.used_by ?? '', slug.restored_as)] : []),
-    ...(category_missing ? [historyTexts.categoryMissing] : []),
+    ...missing.map((column) => historyTexts.referenceMissing(fieldLabel(column).toLowerCase())),
     ...(publication_missed ? [historyTexts.publicationMissed] : []),
   ];
   return texts.length > 0 ? texts.join(' ') : undefined;

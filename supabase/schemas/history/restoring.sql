@@ -13,6 +13,33 @@ end
 $$;
 comment on function private.find_revision(bigint) is 'Returns a version; raises an error if it does not exist.';
 
+create function private.missing_references(target regclass, version jsonb) returns text[]
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  reference record;
+  is_missing boolean;
+  missing text[] := '{}';
+begin
+  for reference in
+    select source.attname as source_column, confrelid::regclass as referenced, key.attname as key
+      from pg_catalog.pg_constraint
+      join pg_catalog.pg_attribute as source on source.attrelid = conrelid and source.attnum = conkey [1]
+      join pg_catalog.pg_attribute as key on key.attrelid = confrelid and key.attnum = confkey [1]
+    where contype = 'f' and conrelid = target and not source.attnotnull and version ->> source.attname is not null
+  loop
+    execute format('select not exists (select from %s where %I = %L)',
+      reference.referenced, reference.key, version ->> reference.source_column) into is_missing;
+    if is_missing then
+      missing := missing || reference.source_column::text;
+    end if;
+  end loop;
+  return missing;
+end
+$$;
+comment on function private.missing_references(regclass, jsonb) is
+  'The columns of a version that can be empty and refer to a record that no longer exists.';
+
 create function private.restorable_values(table_name text, record_id text, key text, label text, version jsonb) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -21,12 +48,9 @@ declare
   owner text;
   free text := wanted;
   is_free boolean;
-  is_category_gone constant boolean := version ->> 'category_id' is not null
-    and not exists (select from public.categories where id = (version ->> 'category_id')::uuid);
+  missing constant text[] := private.missing_references(format('public.%I', table_name)::regclass, version);
 begin
-  if is_category_gone then
-    version := version || '{"category_id": null}';
-  end if;
+  version := version || (select coalesce(jsonb_object_agg(empty, null), '{}') from unnest(missing) as empty);
   if wanted is not null then
     execute format('select %I from public.%I where slug = $1 and %I::text <> $2', label, table_name, key)
       into owner using wanted, record_id;
@@ -38,13 +62,13 @@ begin
     end loop;
     version := version || jsonb_build_object('slug', free);
   end if;
-  return jsonb_build_object('values', version, 'category_missing', is_category_gone)
+  return jsonb_build_object('values', version, 'missing', missing)
     || case when free is distinct from wanted
       then jsonb_build_object('slug', jsonb_build_object('wanted', wanted, 'used_by', owner, 'restored_as', free)) else '{}' end;
 end
 $$;
 comment on function private.restorable_values(text, text, text, text, jsonb) is
-  'The values of a version, adjusted so that they can be saved now: a free slug, and no deleted category. Also lists the adjustments.';
+  'The values of a version, adjusted so that they can be saved now: a free slug, and no reference to a deleted record. Also lists the adjustments.';
 
 create function private.revision(revision_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -73,7 +97,7 @@ create function public.revision(id bigint) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.revision(id) $$;
 comment on function public.revision(bigint) is
-  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug, category_missing).';
+  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug; missing: the columns that referred to a deleted record).';
 grant execute on function public.revision(bigint) to authenticated;
 
 create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
@@ -127,7 +151,7 @@ begin
   end if;
   perform set_config('history.op', '', true);
   return jsonb_build_object('table_name', version -> 'table_name', 'record_id', version -> 'record_id',
-    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug',
+    'missing', version -> 'restorable' -> 'missing', 'slug', version -> 'restorable' -> 'slug',
     'publication_missed', is_missed);
 end
 $$;
@@ -139,7 +163,7 @@ create function public.restore_revision(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, false) $$;
 comment on function public.restore_revision(bigint) is
-  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing, publication_missed (its publication time passed while it was deleted, so it is a draft now).';
+  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), missing (the columns that referred to a deleted record), publication_missed (its publication time passed while it was deleted, so it is a draft now).';
 grant execute on function public.restore_revision(bigint) to authenticated;
 
 create function public.restore_deleted(id bigint) returns jsonb
