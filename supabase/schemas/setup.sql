@@ -11,44 +11,47 @@ comment on table private.setup is
   'One row: the progress of the guided setup, for all administrators. Only functions read and write it.';
 insert into private.setup default values;
 
-create function private.ids_used_by_other_tables() returns setof uuid
+create function private.uses_of_records() returns table (user_id uuid, used_id uuid)
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   reference record;
 begin
   for reference in
-    select conrelid::regclass as source, attname as source_column from pg_catalog.pg_constraint
-      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey [1]
-    where contype = 'f' and confrelid = any ('{public.articles, public.categories, public.trending_memecoins,
-        public.promo_banners, public.advertisements}'::regclass[])
-      and conrelid <> 'public.articles'::regclass and atttypid = 'uuid'::regtype
+    select column_of.attrelid::regclass as source, coalesce(key.attname, 'null') as id,
+        format(case when column_of.atttypid = 'uuid[]'::regtype then 'unnest(%I)' else '%I' end, column_of.attname) as used
+    from pg_catalog.pg_attribute as column_of
+    join pg_catalog.pg_class as source on source.oid = column_of.attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+    left join pg_catalog.pg_attribute as key on key.attrelid = column_of.attrelid and key.attname = 'id'
+    where column_of.attnum > 0 and not column_of.attisdropped and (
+      column_of.atttypid = 'uuid[]'::regtype or column_of.atttypid = 'uuid'::regtype and exists (
+        select from pg_catalog.pg_constraint where contype = 'f' and conrelid = column_of.attrelid and conkey [1] = column_of.attnum
+      ))
   loop
-    return query execute format('select %1$I from %2$s where %1$I is not null', reference.source_column, reference.source);
+    return query execute format('select %s::uuid, %s from %s', reference.id, reference.used, reference.source);
   end loop;
 end
 $$;
-comment on function private.ids_used_by_other_tables() is
-  'The ids of records that foreign keys refer to, except those of articles.';
+comment on function private.uses_of_records() is
+  'Which records use which others, by foreign keys and lists of ids. user_id is null for rows without an id.';
 
 create function private.demo_records() returns table (table_name text, id uuid)
   language sql stable security definer set search_path = ''
 as $$
-  with unchanged as (
+  with recursive unchanged as (
     select record.table_name, record.record_id::uuid as id from private.history_records as record
-    where record.table_name in ('articles', 'categories', 'trending_memecoins', 'promo_banners', 'advertisements')
-      and record.record_id ~ '^[a-e]0000000-0000-4000-8000-0000000000[0-9]{2}$'
+    where private.has_table(record.table_name) and record.record_id ~ '^[a-e]0000000-0000-4000-8000-0000000000[0-9]{2}$'
       and not exists (
         select from private.revisions as revision where revision.record = record.id and revision.op <> 'created'
       )
-      and record.record_id::uuid not in (select private.ids_used_by_other_tables())
+  ), use as materialized (
+    select user_id, used_id from private.uses_of_records() where used_id is not null
+  ), used (id) as (
+    select use.used_id from use where not exists (select from unchanged where unchanged.id = use.user_id)
+    union
+    select use.used_id from used join use on use.user_id = used.id
   )
-  select unchanged.table_name, unchanged.id from unchanged
-  where not exists (
-    select from public.articles as article
-    where (article.category_id = unchanged.id or unchanged.id = any (article.coin_ids))
-      and article.id not in (select demo.id from unchanged as demo)
-  )
+  select unchanged.table_name, unchanged.id from unchanged where unchanged.id not in (select used.id from used)
 $$;
 comment on function private.demo_records() is
   'The records of supabase/seed.sql that nobody has edited and no other record uses. Pages and settings are not among them, because they exist only once and are edited.';

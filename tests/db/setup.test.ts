@@ -24,7 +24,7 @@ const emptied = [
 ];
 beforeEach(() =>
   db.run(`
-    set history.paused = 'on'; truncate ${emptied.join()}; reset history.paused;
+    set history.paused = 'on'; truncate ${emptied.join()} cascade; reset history.paused;
     update private.setup set demo = null, is_finished = false where only_row;
   `),
 );
@@ -166,4 +166,17 @@ test('keeps demo records that another table refers to', async () => {
   expect(await remaining('articles')).toEqual([frogs]);
   const [used] = await db.query(`select category_id::text as id from public.articles where id = '${frogs}'`);
   expect(await remaining('categories')).toEqual([culture, used?.['id']].sort());
+});
+
+test('deletes demo records that only other demo records use', async () => {
+  await db.run(
+    'alter table public.promo_banners add article_id uuid references public.articles (id) on delete cascade',
+  );
+  await db.run(seed);
+  await db.run(`insert into public.promo_banners (id, title, article_id)
+    values ('b0000000-0000-4000-8000-000000000099', 'About frogs', '${frogs}')`);
+  await asAdministrator('delete_demo_content');
+  expect(await remaining('articles')).toEqual([]);
+  expect(await remaining('promo_banners')).toEqual([]);
+  await db.run('alter table public.promo_banners drop article_id');
 });
