@@ -28,7 +28,7 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
   if (referred) {
     const name = (id: unknown) => data?.find((record) => record.id === id)?.[referred.nameColumn] ?? '…';
     const names = (value: unknown) =>
-      Array.isArray(value) ? value.map(name).join('\n') : value ? name(value) : labels.noCategory;
+      Array.isArray(value) ? value.map(name).join('\n') : value ? name(value) : `No ${referred.one}`;
     return { mine: names(mine), theirs: names(theirs) };
   }
   // The content of an advertisement is a URL or code.
@@ -42,7 +42,8 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
 
 function formatValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field.endsWith('_at')) return value ? formatLocalTime(String(value)) : labels.draft;
+  if (field === 'published_at' && !value) return labels.draft;
+  if (field.endsWith('_at') && value) return formatLocalTime(String(value));
   if (Array.isArray(value)) return value.map(entryText).join('\n');
   if (typeof value !== 'object' || value === null) return textOf(value);
   const input = isSettingKey(field) ? settings[field].input : null;
