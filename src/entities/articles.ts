@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { withoutControls } from '../rules/characters.ts';
 import { articlePath } from '../site/paths.ts';
 import { defineEntity } from './entity.ts';
-import { ids, optionalText, text } from './fields.ts';
-
-/** Converts an empty selection to null. */
-const choice = () =>
-  z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value || null),
-  );
+import { choice, ids, optionalText, text } from './fields.ts';
 
 export const articles = defineEntity({
   name: 'articles',

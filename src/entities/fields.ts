@@ -21,6 +21,13 @@ export const flag = (fallback: boolean) =>
     z.transform((value) => value ?? fallback),
   );
 
+/** A selected value, such as the id of another record; null if nothing is selected. */
+export const choice = () =>
+  z.pipe(
+    field(),
+    z.transform((value) => value || null),
+  );
+
 /** The ids of other records, each once; empty if missing. */
 export const ids = () =>
   z.pipe(
