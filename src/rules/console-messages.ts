@@ -11,11 +11,8 @@ export const adminToasts = {
     ),
     durationMs: CATEGORY_IN_USE_MS,
   }),
-  categoryInUseElsewhere: (name: string, place: string): ToastMessage =>
-    error(
-      'Cannot Delete Category',
-      `Category "${name}" is still used in “${place}”. Change or delete the records there first.`,
-    ),
+  inUse: (title: string, name: string, place: string): ToastMessage =>
+    error(title, `“${name}” is still used in “${place}”. Change or delete the records there first.`),
   bannerToggled: (title: string, isActive: boolean) =>
     success(isActive ? `Banner "${title}" is now active.` : `Banner "${title}" is now inactive.`),
   advertisementToggled: (isActive: boolean) =>

@@ -190,8 +190,8 @@ test('a category that another table uses is not deleted, and the toast names tha
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectFailure(
     page,
-    'Cannot Delete Category',
-    'Category "Launches" is still used in “events”. Change or delete the records there first.',
+    'Error deleting category',
+    '“Launches” is still used in “events”. Change or delete the records there first.',
   );
 
   await page.getByRole('checkbox', { name: 'Select Launches' }).check();

@@ -142,3 +142,22 @@ test('the list loads small versions of its images, or the originals if the host 
   await page.unrouteAll({ behavior: 'wait' });
   await stack.sql('delete from public.promo_banners where sort_order = 92');
 });
+
+test('a record that another table uses is not deleted, and the toast names that table', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`
+    insert into public.promo_banners (title, sort_order) values ('In use', 93);
+    create table public.events (banner_id uuid constraint events_banner_id_fkey references public.promo_banners (id));
+    insert into public.events select id from public.promo_banners where sort_order = 93`);
+  await page.goto('/admin/promo-banners');
+  await page.getByRole('button', { name: 'Delete In use' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectFailure(
+    page,
+    'Error deleting banner',
+    '“In use” is still used in “events”. Change or delete the records there first.',
+  );
+  await stack.sql('drop table public.events; delete from public.promo_banners where sort_order = 93');
+});

@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useDelete, useRecordContext, useUnselect } from 'react-admin';
-import { success } from '../../../rules/messages.ts';
+import { adminToasts } from '../../../rules/console-messages.ts';
+import { success, type ToastMessage } from '../../../rules/messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
-import { isMissing } from '../../app/providers/database-errors.ts';
+import { isMissing, placeOfUse } from '../../app/providers/database-errors.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
@@ -18,12 +19,12 @@ interface Props {
   confirmWith?: 'dialog' | 'browser';
   /** Returns whether the record can be deleted. If not, reports the reason to the user. */
   check?: () => Promise<boolean>;
-  /** Handles a database error. Returns true if it has reported the error to the user. */
-  onRefused?: (error: unknown) => boolean;
+  /** Returns the toast for a record that is used in `place`; null for the default one. */
+  inUse?: (place: string) => ToastMessage | null;
 }
 
 /** Deletes a row after confirmation. */
-export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props) {
+export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
   const record = useRecordContext();
   const { name: resource, messages } = useEntity();
   const name = useRecordName();
@@ -59,7 +60,9 @@ export function DeleteButton({ confirmWith = 'dialog', check, onRefused }: Props
           dropRow();
         },
         onError: (error) => {
-          if (!onRefused?.(error)) toastFailure(messages.deleteFailed, error);
+          const place = placeOfUse(error);
+          if (place === null) toastFailure(messages.deleteFailed, error);
+          else toast(inUse?.(place) ?? adminToasts.inUse(messages.deleteFailed, name, place));
           if (isMissing(error)) dropRow();
         },
       },
