@@ -2537,6 +2537,33 @@ end
 $$;
 comment on function private.find_revision(bigint) is 'Returns a version; raises an error if it does not exist.';
 
+create function private.missing_references(target regclass, version jsonb) returns text[]
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  reference record;
+  is_missing boolean;
+  missing text[] := '{}';
+begin
+  for reference in
+    select source.attname as source_column, confrelid::regclass as referenced, key.attname as key
+      from pg_catalog.pg_constraint
+      join pg_catalog.pg_attribute as source on source.attrelid = conrelid and source.attnum = conkey [1]
+      join pg_catalog.pg_attribute as key on key.attrelid = confrelid and key.attnum = confkey [1]
+    where contype = 'f' and conrelid = target and not source.attnotnull and version ->> source.attname is not null
+  loop
+    execute format('select not exists (select from %s where %I = %L)',
+      reference.referenced, reference.key, version ->> reference.source_column) into is_missing;
+    if is_missing then
+      missing := missing || reference.source_column::text;
+    end if;
+  end loop;
+  return missing;
+end
+$$;
+comment on function private.missing_references(regclass, jsonb) is
+  'The columns of a version that can be empty and refer to a record that no longer exists.';
+
 create function private.restorable_values(table_name text, record_id text, key text, label text, version jsonb) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -2545,12 +2572,9 @@ declare
   owner text;
   free text := wanted;
   is_free boolean;
-  is_category_gone constant boolean := version ->> 'category_id' is not null
-    and not exists (select from public.categories where id = (version ->> 'category_id')::uuid);
+  missing constant text[] := private.missing_references(format('public.%I', table_name)::regclass, version);
 begin
-  if is_category_gone then
-    version := version || '{"category_id": null}';
-  end if;
+  version := version || (select coalesce(jsonb_object_agg(empty, null), '{}') from unnest(missing) as empty);
   if wanted is not null then
     execute format('select %I from public.%I where slug = $1 and %I::text <> $2', label, table_name, key)
       into owner using wanted, record_id;
@@ -2562,13 +2586,13 @@ begin
     end loop;
     version := version || jsonb_build_object('slug', free);
   end if;
-  return jsonb_build_object('values', version, 'category_missing', is_category_gone)
+  return jsonb_build_object('values', version, 'missing', missing)
     || case when free is distinct from wanted
       then jsonb_build_object('slug', jsonb_build_object('wanted', wanted, 'used_by', owner, 'restored_as', free)) else '{}' end;
 end
 $$;
 comment on function private.restorable_values(text, text, text, text, jsonb) is
-  'The values of a version, adjusted so that they can be saved now: a free slug, and no deleted category. Also lists the adjustments.';
+  'The values of a version, adjusted so that they can be saved now: a free slug, and no reference to a deleted record. Also lists the adjustments.';
 
 create function private.revision(revision_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -2597,7 +2621,7 @@ create function public.revision(id bigint) returns jsonb
   language sql stable security invoker set search_path = ''
 as $$ select private.revision(id) $$;
 comment on function public.revision(bigint) is
-  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug, category_missing).';
+  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug; missing: the columns that referred to a deleted record).';
 grant execute on function public.revision(bigint) to authenticated;
 
 create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
@@ -2651,7 +2675,7 @@ begin
   end if;
   perform set_config('history.op', '', true);
   return jsonb_build_object('table_name', version -> 'table_name', 'record_id', version -> 'record_id',
-    'category_missing', version -> 'restorable' -> 'category_missing', 'slug', version -> 'restorable' -> 'slug',
+    'missing', version -> 'restorable' -> 'missing', 'slug', version -> 'restorable' -> 'slug',
     'publication_missed', is_missed);
 end
 $$;
@@ -2663,7 +2687,7 @@ create function public.restore_revision(id bigint) returns jsonb
   language sql security invoker set search_path = ''
 as $$ select private.restore_revision(id, false) $$;
 comment on function public.restore_revision(bigint) is
-  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), category_missing, publication_missed (its publication time passed while it was deleted, so it is a draft now).';
+  'Administrators only: restores a record, which may be deleted, to this version. Returns its table and id, and the adjustments: slug (wanted, used_by, restored_as), missing (the columns that referred to a deleted record), publication_missed (its publication time passed while it was deleted, so it is a draft now).';
 grant execute on function public.restore_revision(bigint) to authenticated;
 
 create function public.restore_deleted(id bigint) returns jsonb
@@ -4871,44 +4895,47 @@ comment on table private.setup is
   'One row: the progress of the guided setup, for all administrators. Only functions read and write it.';
 insert into private.setup default values;
 
-create function private.ids_used_by_other_tables() returns setof uuid
+create function private.uses_of_records() returns table (user_id uuid, used_id uuid)
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   reference record;
 begin
   for reference in
-    select conrelid::regclass as source, attname as source_column from pg_catalog.pg_constraint
-      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey [1]
-    where contype = 'f' and confrelid = any ('{public.articles, public.categories, public.trending_memecoins,
-        public.promo_banners, public.advertisements}'::regclass[])
-      and conrelid <> 'public.articles'::regclass and atttypid = 'uuid'::regtype
+    select column_of.attrelid::regclass as source, coalesce(key.attname, 'null') as id,
+        format(case when column_of.atttypid = 'uuid[]'::regtype then 'unnest(%I)' else '%I' end, column_of.attname) as used
+    from pg_catalog.pg_attribute as column_of
+    join pg_catalog.pg_class as source on source.oid = column_of.attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+    left join pg_catalog.pg_attribute as key on key.attrelid = column_of.attrelid and key.attname = 'id'
+    where column_of.attnum > 0 and not column_of.attisdropped and (
+      column_of.atttypid = 'uuid[]'::regtype or column_of.atttypid = 'uuid'::regtype and exists (
+        select from pg_catalog.pg_constraint where contype = 'f' and conrelid = column_of.attrelid and conkey [1] = column_of.attnum
+      ))
   loop
-    return query execute format('select %1$I from %2$s where %1$I is not null', reference.source_column, reference.source);
+    return query execute format('select %s::uuid, %s from %s', reference.id, reference.used, reference.source);
   end loop;
 end
 $$;
-comment on function private.ids_used_by_other_tables() is
-  'The ids of records that foreign keys refer to, except those of articles.';
+comment on function private.uses_of_records() is
+  'Which records use which others, by foreign keys and lists of ids. user_id is null for rows without an id.';
 
 create function private.demo_records() returns table (table_name text, id uuid)
   language sql stable security definer set search_path = ''
 as $$
-  with unchanged as (
+  with recursive unchanged as (
     select record.table_name, record.record_id::uuid as id from private.history_records as record
-    where record.table_name in ('articles', 'categories', 'trending_memecoins', 'promo_banners', 'advertisements')
-      and record.record_id ~ '^[a-e]0000000-0000-4000-8000-0000000000[0-9]{2}$'
+    where private.has_table(record.table_name) and record.record_id ~ '^[a-e]0000000-0000-4000-8000-0000000000[0-9]{2}$'
       and not exists (
         select from private.revisions as revision where revision.record = record.id and revision.op <> 'created'
       )
-      and record.record_id::uuid not in (select private.ids_used_by_other_tables())
+  ), use as materialized (
+    select user_id, used_id from private.uses_of_records() where used_id is not null
+  ), used (id) as (
+    select use.used_id from use where not exists (select from unchanged where unchanged.id = use.user_id)
+    union
+    select use.used_id from used join use on use.user_id = used.id
   )
-  select unchanged.table_name, unchanged.id from unchanged
-  where not exists (
-    select from public.articles as article
-    where (article.category_id = unchanged.id or unchanged.id = any (article.coin_ids))
-      and article.id not in (select demo.id from unchanged as demo)
-  )
+  select unchanged.table_name, unchanged.id from unchanged where unchanged.id not in (select used.id from used)
 $$;
 comment on function private.demo_records() is
   'The records of supabase/seed.sql that nobody has edited and no other record uses. Pages and settings are not among them, because they exist only once and are edited.';
