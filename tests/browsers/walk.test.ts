@@ -56,7 +56,7 @@ for (const candidate of candidates) {
     test('search finds an article and opens it', async () => {
       const title = 'Hats, Ranked by People Who Take Hats Too Seriously';
       await browser.open('/search');
-      await browser.click(field('Searcharticles'));
+      await browser.click(field('Searcharticlesandcoins'));
       await browser.type('hats ranked');
       await browser.click(link(title));
       await browser.textOf(heading(title));
