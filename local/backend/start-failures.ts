@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
 import { MEGABYTE } from '../bytes.ts';
 import type { FailureReason } from './protocol.ts';
@@ -18,6 +19,13 @@ export class BackendStartError extends OperatorError {}
 export interface Failure {
   message: string;
   reason: FailureReason;
+}
+
+/** Returns why a backend ended that has reported nothing. */
+export function unreported(error: unknown, signal: NodeJS.Signals | null): Failure {
+  if (signal !== 'SIGKILL') return { message: messageOf(error), reason: 'unknown' };
+  const message = 'The embedded backend was killed, probably because memory ran out. The product needs 2 GB';
+  return { message, reason: 'temporary' };
 }
 
 /** Returns the error for a backend that could not start with this data folder and, if set, this PostgreSQL server. */

@@ -9,7 +9,7 @@ import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
 import { openSqlChannel, sendRequest } from './sql-channel.ts';
-import { type Failure, startFailure } from './start-failures.ts';
+import { type Failure, startFailure, unreported } from './start-failures.ts';
 
 const MAX_MAILS = 100;
 
@@ -112,7 +112,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }
   });
   await untilReady(child, options.signal).catch((error: unknown) => {
-    throw startFailure(failure ?? { message: messageOf(error), reason: 'unknown' }, dataDir, databaseUrl);
+    throw startFailure(failure ?? unreported(error, child.signalCode), dataDir, databaseUrl);
   });
 
   const died = new Promise<string>((resolveReason) => {

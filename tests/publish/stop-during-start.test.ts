@@ -3,10 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBackend } from '../../local/backend/start.ts';
 import { superviseBackend } from '../../local/backend/supervise.ts';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { descendants, signalProcess, startProductProcess } from '../support/product-process.ts';
+import { until } from '../support/until.ts';
 
 /** A PostgreSQL server that never responds, so that a backend that uses it keeps starting. */
 let server: Server;
@@ -52,16 +54,27 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+const options = async () => ({
+  dataDir,
+  port: await freePort(),
+  siteUrl: 'http://localhost',
+  adminEmail: 'a@b.example',
+  databaseUrl,
+  onProgress: () => {},
+});
+
+test('the error of a backend that is killed while it starts mentions the memory', async () => {
+  const before = new Set(descendants(process.pid));
+  const start = expect(startBackend(await options())).rejects.toThrow(
+    /^The embedded backend was killed, probably because memory ran out\. The product needs 2 GB\.$/,
+  );
+  await until('the backend starts', async () => connections.length > 0);
+  for (const pid of descendants(process.pid)) if (!before.has(pid)) process.kill(pid, 'SIGKILL');
+  await start;
+});
+
 test('a start that was stopped before it began starts no backend', async () => {
-  const options = {
-    dataDir,
-    port: await freePort(),
-    siteUrl: 'http://localhost',
-    adminEmail: 'a@b.example',
-    databaseUrl,
-    onProgress: () => {},
-    signal: AbortSignal.abort(new Error('stopped')),
-  };
-  await expect(superviseBackend(options)).rejects.toThrow('stopped');
+  const signal = AbortSignal.abort(new Error('stopped'));
+  await expect(superviseBackend({ ...(await options()), signal })).rejects.toThrow('stopped');
   expect(connections).toEqual([]);
 });
