@@ -31,8 +31,10 @@ export function PublishTimeInput() {
         inputLabel: { shrink: true },
         htmlInput: { min: EARLIEST, max: LATEST },
         input: {
+          // Less space than usual beside the button: Firefox also has one in the field.
+          sx: { paddingRight: 0.5 },
           endAdornment: (
-            <InputAdornment position="end">
+            <InputAdornment position="end" sx={{ marginLeft: 0 }}>
               {time === null ? (
                 <Button ref={button} size="small" onClick={() => press(atMinute(new Date()))}>
                   Now
