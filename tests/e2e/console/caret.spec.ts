@@ -134,6 +134,7 @@ test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S sav
   await expect.poll(() => storedIn(stack, 'typed-on', 'content')).toBe('<p>One two three four five six</p>');
   await expect(editorOf(page)).toHaveText('One two three four five six');
   await expect(editorOf(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Edit article', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
 });
@@ -164,7 +165,8 @@ test('a click beside a tool, or on a table tool that is disabled, leaves the foc
   await editorOf(page).click();
   await tool(page, 'Table').click();
   await page.keyboard.type('One');
-  const bold = (await tool(page, 'Bold').boundingBox()) ?? { x: 0, y: 0 };
+  const bold = await tool(page, 'Bold').boundingBox();
+  if (!bold) throw new Error('The toolbar is not shown.');
   await page.mouse.click(bold.x - 2, bold.y - 2);
   await page.keyboard.type(' two');
   await page.getByRole('button', { name: 'Merge cells' }).click({ force: true });

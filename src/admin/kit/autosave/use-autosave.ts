@@ -49,8 +49,7 @@ export function useAutosave(
     Object.assign(latest.current.edit.parts, {
       interruptAutosave: () => saver.interrupt(),
       pauseAutosave: () => saver.pause(),
-      adoptSaved: (row, values) =>
-        saves.adoptSavedRow(row, values, latest.current.edit.base.current === null),
+      adoptSaved: (row, values, isNew) => saves.adoptSavedRow(row, values, isNew),
     } satisfies Partial<FormParts>);
     const { unsubscribe } = form.watch((_values, { type }) => {
       if (type === 'change') saver.resume();
@@ -156,6 +155,8 @@ class FormSaves {
    * automatic saves do not change, remain unsaved.
    */
   adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
+    // After a manual save, the user may have left the form.
+    if (!this.#isOpen) return;
     const { autosave, edit, onCreated, defaultValues } = this.#latest.current;
     const unsaved = valuesOf(autosave.excludedFields, defaultValues);
     edit.base.current = row;

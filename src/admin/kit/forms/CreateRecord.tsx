@@ -30,6 +30,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const [newRecordId] = useState(newId);
   const [stored, setStored] = useState<RaRecord>();
   const [autosaved, setAutosaved] = useState<RaRecord>();
+  const [isCreated, setCreated] = useState(false);
   const edit = useEditSession(`${resource}/${(stored ?? autosaved)?.id ?? 'new'}`);
   const saveAsNew = useSaveAsNew(edit);
   const editUrl = useHref(`/${resource}/edit`);
@@ -40,6 +41,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
     const isLeaving = edit.intent.current === 'leave';
     await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
     toast(success(messages.created));
+    setCreated(true);
     if (isLeaving) return redirect('list', resource);
     if (edit.isAhead.current) return;
     setStored(record);
@@ -59,7 +61,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         onError: (error) => edit.onSaveFailed(messages.createFailed, error),
       }}
     >
-      <StoredRecord record={stored} autosaved={autosaved} onSave={setStored} edit={edit}>
+      <StoredRecord record={stored} {...{ autosaved, isCreated, edit }} onSave={setStored}>
         <PageHeader
           title={stored ? `Edit ${one}` : `New ${one}`}
           note={stored && <RecordState />}

@@ -29,7 +29,7 @@ export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuards
   const [saves, setSaves] = useState(0);
   useRefusedFields(formId, edit.describeFieldErrors);
   edit.parts.values = () => form.getValues();
-  const { base, intent, isAhead, parts, conflict, closeConflict, clearFailure } = edit;
+  const { base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error once no changes are left.
   useEffect(() => {
@@ -39,11 +39,9 @@ export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuards
   // Resets the dirty state of a form that stays open after a save, so that only later changes count as unsaved.
   useEffect(() => {
     if (!isSubmitSuccessful || intent.current === 'leave') return;
-    if (isAhead.current)
-      form.reset(defaultValues, { keepValues: true, keepFieldsRef: true, keepErrors: true });
-    else form.reset(form.getValues());
+    form.reset(form.getValues());
     setSaves((before) => before + 1);
-  }, [isSubmitSuccessful, form, intent, isAhead, defaultValues]);
+  }, [isSubmitSuccessful, form, intent]);
 
   const saveChoice = ({ current }: ConflictError, chosen: Values) => {
     for (const [field, value] of Object.entries(chosen)) form.setValue(field, value, { shouldDirty: true });

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { isShortcut } from '../is-shortcut.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { submitForm } from './submit-form.ts';
@@ -10,18 +11,34 @@ interface Props {
   shortcut: SaveIntent;
 }
 
-/** Saves the form on Ctrl-S or Cmd-S. */
+/** Saves the form on Ctrl-S or Cmd-S, after a save that is running. */
 export function SaveShortcut({ formId, intent, shortcut }: Props) {
+  const { isSubmitting } = useFormState();
+  const [isRequested, setRequested] = useState(false);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event, 's')) return;
       event.preventDefault();
-      if (document.querySelector('[role="dialog"]')) return;
-      intent.current = shortcut;
-      submitForm(formId);
+      if (!event.repeat && !isDialogOpen()) setRequested(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [formId, intent, shortcut]);
+  }, []);
+
+  useEffect(() => {
+    if (!isRequested || isSubmitting) return;
+    // Later, because the form's state changes before the screen knows what has been saved.
+    const timer = setTimeout(() => {
+      setRequested(false);
+      if (isDialogOpen()) return;
+      intent.current = shortcut;
+      submitForm(formId);
+    });
+    return () => clearTimeout(timer);
+  }, [isRequested, isSubmitting, formId, intent, shortcut]);
+
   return null;
 }
+
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;

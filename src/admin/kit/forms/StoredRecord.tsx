@@ -20,6 +20,8 @@ interface Props {
   record: RaRecord | undefined;
   /** The record stored by an automatic save; undefined before the first one. */
   autosaved: RaRecord | undefined;
+  /** Whether a manual save has created the record, also if the form was changed meanwhile. */
+  isCreated: boolean;
   onSave: (record: RaRecord) => void;
   edit: EditSession;
   children: ReactNode;
@@ -29,16 +31,17 @@ interface Props {
  * Makes a create form update its record once the record is stored, without remounting the form. After automatic saves
  * only, it still looks like a create form.
  */
-export function StoredRecord({ record, autosaved, onSave, edit, children }: Props) {
+export function StoredRecord({ record, autosaved, isCreated, onSave, edit, children }: Props) {
   const { name: resource, save, messages } = useEntity();
   const creating = useSaveContext();
   const [update] = useUpdate<RaRecord>();
   const redirect = useRedirect();
 
   const target = record ?? autosaved;
-  const titles = record
-    ? { done: messages.updated, failed: messages.updateFailed }
-    : { done: messages.created, failed: messages.createFailed };
+  const titles =
+    record || isCreated
+      ? { done: messages.updated, failed: messages.updateFailed }
+      : { done: messages.created, failed: messages.createFailed };
 
   const updated = async (saved: RaRecord) => {
     await edit.onSaved(saved);

@@ -24,7 +24,7 @@ export interface FormParts {
   /** Automatic saves: postpones them until the user changes a field. */
   pauseAutosave: () => void;
   /** Automatic saves: makes `row`, which stores `values`, the base of the form's other changes. */
-  adoptSaved: (row: Values, values: Values) => void;
+  adoptSaved: (row: Values, values: Values, isNew: boolean) => void;
 }
 
 /** State that a screen and its form share to protect unsaved changes. */
@@ -115,11 +115,19 @@ export function useEditSession(name: string): EditSession {
     onSaved: async (record) => {
       clearFailure();
       const { current: saved } = submitted;
-      isAhead.current = saved !== null && Object.keys(changesBetween(saved, parts.values())).length > 0;
-      if (saved && isAhead.current) return parts.adoptSaved(record, saved);
+      const isNew = base.current === null;
       base.current = record;
-      parts.showStored(record);
-      return parts.discardDraft();
+      if (saved === null) {
+        isAhead.current = false;
+        parts.showStored(record);
+        return parts.discardDraft();
+      }
+      const isChanged = () => Object.keys(changesBetween(saved, parts.values())).length > 0;
+      if (!isChanged()) await parts.discardDraft();
+      // Again, because the user can type meanwhile.
+      isAhead.current = isChanged();
+      if (isAhead.current) parts.adoptSaved(record, saved, isNew);
+      else parts.showStored(record);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useSaveContext } from 'react-admin';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
@@ -12,18 +12,14 @@ export function useSubmit(
   { edit, prepare, check, errorTitle }: Options,
   fields: RefObject<HTMLElement | null>,
 ) {
-  // A save that waits for another one uses what that one has changed: a new record is then stored.
   const saveContext = useSaveContext();
-  const latest = useRef(saveContext);
-  latest.current = saveContext;
-  const inTurn = useTurns();
   const save = async (given: Values, isOpen: boolean) => {
     edit.submitted.current = isOpen ? given : null;
     const values = prepare ? await prepare(given, edit.intent.current, edit.base.current) : given;
     if (values === null) return notSaved;
     const errors = await check?.(values);
     if (errors) edit.onFieldErrors();
-    return errors ?? latest.current.save?.(values, { meta: { base: edit.base.current } });
+    return errors ?? saveContext.save?.(values, { meta: { base: edit.base.current } });
   };
   return async (given: Values) => {
     // First, because the end of an automatic save would also end the form's submitting state.
@@ -32,21 +28,11 @@ export function useSubmit(
       const values = await withUploads(given, edit.parts.values);
       const isOpen = edit.intent.current === 'draft';
       const task = () => save(values, isOpen);
-      return await inTurn(() => (isOpen ? task() : whileInert(fields.current, task)));
+      return await (isOpen ? task() : whileInert(fields.current, task));
     } catch (error) {
       edit.onSaveFailed(errorTitle, error);
       return notSaved;
     }
-  };
-}
-
-/** Returns a function that runs tasks one after another. A second Ctrl-S is based on the row that the first one saved. */
-function useTurns() {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  return <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const turn = last.current.then(task);
-    last.current = turn.catch(() => {});
-    return turn;
   };
 }
 
