@@ -63,14 +63,14 @@ function CropTools({ url, image, choice, onChange }: ToolsProps) {
   const crop = coverCrop(image, choice);
   // Where the pointer last held the image. Safari 16 on iPhones and iPads does not report movements of pointers.
   const held = useRef<{ x: number; y: number } | null>(null);
-  const hold = ({ buttons, clientX, clientY }: PointerEvent) => {
-    held.current = buttons === 0 ? null : { x: clientX, y: clientY };
+  const hold = ({ buttons, clientX, clientY, isPrimary }: PointerEvent) => {
+    if (isPrimary) held.current = buttons === 0 ? null : { x: clientX, y: clientY };
   };
   const drag = (event: PointerEvent) => {
-    const { currentTarget, buttons, clientX, clientY } = event;
+    const { currentTarget, buttons, clientX, clientY, isPrimary } = event;
     const from = held.current;
     hold(event);
-    if (!from || buttons === 0) return;
+    if (!from || buttons === 0 || !isPrimary) return;
     const pixels = crop.width / currentTarget.clientWidth;
     const moved = (middle: number, by: number, all: number) =>
       Math.min(Math.max(middle - (by * pixels) / all, 0), 1);
