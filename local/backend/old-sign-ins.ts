@@ -22,7 +22,7 @@ const deletions = `
   delete from auth.audit_log_entries where created_at < now() - interval '30 days' or id in (
     select id from auth.audit_log_entries order by created_at desc offset 10000
   );
-  delete from auth.users where email_confirmed_at is null and created_at < now() - interval '30 days';
+  delete from auth.users where confirmed_at is null and is_anonymous is not true and created_at < now() - interval '30 days';
 `;
 
 /**
