@@ -18,14 +18,18 @@ declare
   reference record;
 begin
   for reference in
-    select column_of.attrelid::regclass as source, coalesce(key.attname, 'null') as id,
-        format(case when column_of.atttypid = 'uuid[]'::regtype then 'unnest(%I)' else '%I' end, column_of.attname) as used
-    from pg_catalog.pg_attribute as column_of
-    join pg_catalog.pg_class as source on source.oid = column_of.attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
-    left join pg_catalog.pg_attribute as key on key.attrelid = column_of.attrelid and key.attname = 'id'
-    where column_of.attnum > 0 and not column_of.attisdropped and (
-      column_of.atttypid = 'uuid[]'::regtype or column_of.atttypid = 'uuid'::regtype and exists (
-        select from pg_catalog.pg_constraint where contype = 'f' and conrelid = column_of.attrelid and conkey [1] = column_of.attnum
+    select source.oid::regclass as source, coalesce(key.attname, 'null') as id,
+        format(case when used.atttypid = 'uuid[]'::regtype then 'unnest(%I)' else '%I' end, used.attname) as used
+    from pg_catalog.pg_attribute as used
+    join pg_catalog.pg_class as source on source.oid = used.attrelid and relkind = 'r'
+    left join pg_catalog.pg_attribute as key
+      on key.attrelid = source.oid and key.attname = 'id' and key.atttypid = 'uuid'::regtype
+    where used.attnum > 0 and not used.attisdropped and (
+      used.atttypid = 'uuid[]'::regtype and relnamespace = 'public'::regnamespace
+      or used.atttypid = 'uuid'::regtype and exists (
+        select from pg_catalog.pg_constraint
+        join pg_catalog.pg_class as target on target.oid = confrelid and target.relnamespace = 'public'::regnamespace
+        where contype = 'f' and conrelid = source.oid and conkey = array [used.attnum]
       ))
   loop
     return query execute format('select %s::uuid, %s from %s', reference.id, reference.used, reference.source);

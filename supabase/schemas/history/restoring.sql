@@ -26,7 +26,7 @@ begin
       from pg_catalog.pg_constraint
       join pg_catalog.pg_attribute as source on source.attrelid = conrelid and source.attnum = conkey [1]
       join pg_catalog.pg_attribute as key on key.attrelid = confrelid and key.attnum = confkey [1]
-    where contype = 'f' and conrelid = target and not source.attnotnull and version ->> source.attname is not null
+    where contype = 'f' and conrelid = target and cardinality(conkey) = 1 and not source.attnotnull and version ->> source.attname is not null
   loop
     execute format('select not exists (select from %s where %I = %L)',
       reference.referenced, reference.key, version ->> reference.source_column) into is_missing;
