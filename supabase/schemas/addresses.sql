@@ -61,7 +61,7 @@ begin
   end if;
   if tg_op <> 'UPDATE' then
     -- The addresses of a hidden record change from 404 to 410 when it is deleted, and back when it is created again. The
-    -- change log does not cover that.
+    -- change log does not cover that. Either way, no page shows the record.
     execute format(
       'with hidden as materialized (
         select record.id, %1$s as label from %4$s as record
@@ -70,9 +70,8 @@ begin
         select private.next_content_version($1) as version where exists (select from hidden)
       )
       insert into private.content_changes (version, table_name, record_id, kind, label)
-        select bumped.version, %3$L, hidden.id::text, %5$L, hidden.label from bumped, hidden',
-      label, visible, tg_table_name, case tg_op when 'DELETE' then 'before_rows' else 'after_rows' end,
-      case tg_op when 'DELETE' then 'removed' else 'changed' end
+        select bumped.version, %3$L, hidden.id::text, ''removed'', hidden.label from bumped, hidden',
+      label, visible, tg_table_name, case tg_op when 'DELETE' then 'before_rows' else 'after_rows' end
     ) using private.current_editor();
   end if;
   return null;

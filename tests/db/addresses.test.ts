@@ -194,7 +194,7 @@ describe('the content version', () => {
     const change =
       'select table_name, record_id, kind, label from private.content_changes where version = $1';
     expect(await db.query(change, [before + 1])).toEqual([
-      { table_name: 'articles', record_id: id(1), kind: 'changed', label: 'T' },
+      { table_name: 'articles', record_id: id(1), kind: 'removed', label: 'T' },
     ]);
   });
 });
