@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
-import { makeSearchIndex } from '../../publishing/search/search-index.ts';
-import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
-import { partMarks } from '../../src/site/parts.ts';
 import { hold, holdNext } from '../support/hold.ts';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
+import { changedIndex } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeAll(async ({ fileStacks }, testInfo) => {
@@ -90,37 +88,25 @@ test('symbols do not hide the words they belong to', async ({ page }) => {
   await expect(status).toHaveText(/^No results/);
 });
 
-test('late results do not replace those of a later search, which show markup as text', async ({ page }) => {
-  await openResults(page);
-  const request = page.waitForRequest('**/pagefind/fragment/**');
-  const held = await holdNext(page, '**/pagefind/fragment/**');
-  await page.getByRole('searchbox').fill('umbrella');
-  await request;
-  await page.getByRole('searchbox').fill('$QUUX');
-  const status = page.getByRole('main').getByRole('status');
-  await expect(status).toHaveText('One result');
-  held.release();
-  await (await request).response();
-  await waitForIdlePage(page);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/doubled <b>today<\/b>\./]);
-});
-
-test('late results of "More results" are not added to those of a later search', async ({ page }) => {
-  await openResults(page);
-  const request = page.waitForRequest('**/pagefind/fragment/**');
-  const held = await holdNext(page, '**/pagefind/fragment/**');
-  await page.getByRole('button', { name: 'More results' }).click();
-  await request;
-  await page.getByRole('searchbox').fill('$QUUX');
-  const status = page.getByRole('main').getByRole('status');
-  await expect(status).toHaveText('One result');
-  held.release();
-  await (await request).response();
-  await waitForIdlePage(page);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await expect(status).toHaveText('One result');
-  await expect(page).toHaveURL('/search?q=%24QUUX');
-});
+for (const [origin, start] of [
+  ['a search', (page: Page) => page.getByRole('searchbox').fill('umbrella')],
+  ['"More results"', (page: Page) => page.getByRole('button', { name: 'More results' }).click()],
+] as const) {
+  test(`late results of ${origin} do not appear among those of a later search`, async ({ page }) => {
+    await openResults(page);
+    const request = page.waitForRequest('**/pagefind/fragment/**');
+    const held = await holdNext(page, '**/pagefind/fragment/**');
+    await start(page);
+    await request;
+    await page.getByRole('searchbox').fill('$QUUX');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('One result');
+    held.release();
+    await (await request).response();
+    await waitForIdlePage(page);
+    // Markup appears as text.
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/doubled <b>today<\/b>\./]);
+  });
+}
 
 test('the Back button restores the query and the number of results', async ({ page }) => {
   await openResults(page);
@@ -224,24 +210,7 @@ test('search finds newly published articles and drops unpublished ones', async (
 });
 
 test('on a large site, search finds each page once, as it was last indexed', async ({ page }) => {
-  const { begin, end } = partMarks('searchable');
-  const html = (title: string) =>
-    `<!doctype html><html lang="en"><body>${begin}<h1 data-pagefind-meta="title">${title}</h1>${end}</body></html>`;
-  const versions = new Map(
-    Array.from({ length: 12 }, (_, n) => [`articles/story-${n}.html`, html(`Quokka number ${n}`)]),
-  );
-  const newest = [...versions.keys()].slice(0, 3);
-  const files = new Map<string, Uint8Array>();
-  const read = async (file: string) => versions.get(file) ?? files.get(file)?.toString() ?? null;
-  const index = await makeSearchIndex(versions.keys(), read);
-  for (const [file, content] of index) files.set(file, content);
-  versions.set('articles/story-7.html', html('Quokka, corrected'));
-  versions.delete('articles/story-9.html');
-  const changed = ['articles/story-7.html', 'articles/story-8.html', 'articles/story-9.html'];
-  const search = changedSearch(builtSearch(index), changed);
-  const limits = { small: 10, changed: 4, newest: 3 };
-  const { added } = await updateSearch({ versions, newest }, search, read, limits);
-  for (const [file, content] of added) files.set(file, content);
+  const files = await changedIndex();
   await page.route('**/pagefind/**', (route) => {
     const file = new URL(route.request().url()).pathname.slice(1);
     const contentType = file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';

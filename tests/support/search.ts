@@ -1,4 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { makeSearchIndex } from '../../publishing/search/search-index.ts';
+import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
+import { partMarks } from '../../src/site/parts.ts';
 
 /** A visitor's search with the index that was current when it was opened. */
 export interface Search {
@@ -53,4 +56,30 @@ function namesIn(list: Buffer): string[] {
   return [...list.toString('latin1').matchAll(/([\x60-\x77])(en_[0-9a-f]+)/g)].map(
     ([, length = '', name = '']) => name.slice(0, length.charCodeAt(0) - 0x60),
   );
+}
+
+/**
+ * Returns the files of an index of 12 articles, “Quokka number 0” to 11, that was updated after number 7 was corrected
+ * and number 9 deleted.
+ */
+export async function changedIndex(): Promise<Map<string, Uint8Array>> {
+  const { begin, end } = partMarks('searchable');
+  const html = (title: string) =>
+    `<!doctype html><html lang="en"><body>${begin}<h1 data-pagefind-meta="title">${title}</h1>${end}</body></html>`;
+  const versions = new Map(
+    Array.from({ length: 12 }, (_, n) => [`articles/story-${n}.html`, html(`Quokka number ${n}`)]),
+  );
+  const newest = [...versions.keys()].slice(0, 3);
+  const files = new Map<string, Uint8Array>();
+  const read = async (file: string) => versions.get(file) ?? files.get(file)?.toString() ?? null;
+  const index = await makeSearchIndex(versions.keys(), read);
+  for (const [file, content] of index) files.set(file, content);
+  versions.set('articles/story-7.html', html('Quokka, corrected'));
+  versions.delete('articles/story-9.html');
+  const changed = ['articles/story-7.html', 'articles/story-8.html', 'articles/story-9.html'];
+  const search = changedSearch(builtSearch(index), changed);
+  const limits = { small: 10, changed: 4, newest: 3 };
+  const { added } = await updateSearch({ versions, newest }, search, read, limits);
+  for (const [file, content] of added) files.set(file, content);
+  return files;
 }
