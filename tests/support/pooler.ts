@@ -17,7 +17,7 @@ export interface Pooler {
  * mode. They must not need a password.
  */
 export async function startPooler(serverPort: number): Promise<Pooler> {
-  const session = connect(serverPort, '127.0.0.1');
+  const session = connect(serverPort, '127.0.0.1').on('error', () => {});
   let current: Socket | undefined;
   /** What the server sends at the beginning of a session. */
   let greeting = Buffer.alloc(0);
@@ -26,6 +26,7 @@ export async function startPooler(serverPort: number): Promise<Pooler> {
     current?.write(data);
   });
   const server = createServer((client) => {
+    client.on('error', () => {});
     client.once('data', (startup) => {
       current = client;
       if (greeting.length === 0) session.write(startup);

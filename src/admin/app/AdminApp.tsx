@@ -52,7 +52,7 @@ function Unreachable({ reason }: { reason: string }) {
 
 /**
  * Reloads a console that Back restores after the user has signed out. It would report an expired session, with its
- * screens behind the dialog.
+ * screens behind the dialog. Unsaved changes are still on the device.
  */
 function reloadAfterSignOut(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
