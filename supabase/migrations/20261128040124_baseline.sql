@@ -379,7 +379,7 @@ begin
   end if;
   if tg_op <> 'UPDATE' then
     -- The addresses of a hidden record change from 404 to 410 when it is deleted, and back when it is created again. The
-    -- change log does not cover that.
+    -- change log does not cover that. Either way, no page shows the record.
     execute format(
       'with hidden as materialized (
         select record.id, %1$s as label from %4$s as record
@@ -388,9 +388,8 @@ begin
         select private.next_content_version($1) as version where exists (select from hidden)
       )
       insert into private.content_changes (version, table_name, record_id, kind, label)
-        select bumped.version, %3$L, hidden.id::text, %5$L, hidden.label from bumped, hidden',
-      label, visible, tg_table_name, case tg_op when 'DELETE' then 'before_rows' else 'after_rows' end,
-      case tg_op when 'DELETE' then 'removed' else 'changed' end
+        select bumped.version, %3$L, hidden.id::text, ''removed'', hidden.label from bumped, hidden',
+      label, visible, tg_table_name, case tg_op when 'DELETE' then 'before_rows' else 'after_rows' end
     ) using private.current_editor();
   end if;
   return null;
@@ -2550,7 +2549,7 @@ begin
       from pg_catalog.pg_constraint
       join pg_catalog.pg_attribute as source on source.attrelid = conrelid and source.attnum = conkey [1]
       join pg_catalog.pg_attribute as key on key.attrelid = confrelid and key.attnum = confkey [1]
-    where contype = 'f' and conrelid = target and not source.attnotnull and version ->> source.attname is not null
+    where contype = 'f' and conrelid = target and cardinality(conkey) = 1 and not source.attnotnull and version ->> source.attname is not null
   loop
     execute format('select not exists (select from %s where %I = %L)',
       reference.referenced, reference.key, version ->> reference.source_column) into is_missing;
@@ -4902,14 +4901,18 @@ declare
   reference record;
 begin
   for reference in
-    select column_of.attrelid::regclass as source, coalesce(key.attname, 'null') as id,
-        format(case when column_of.atttypid = 'uuid[]'::regtype then 'unnest(%I)' else '%I' end, column_of.attname) as used
-    from pg_catalog.pg_attribute as column_of
-    join pg_catalog.pg_class as source on source.oid = column_of.attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
-    left join pg_catalog.pg_attribute as key on key.attrelid = column_of.attrelid and key.attname = 'id'
-    where column_of.attnum > 0 and not column_of.attisdropped and (
-      column_of.atttypid = 'uuid[]'::regtype or column_of.atttypid = 'uuid'::regtype and exists (
-        select from pg_catalog.pg_constraint where contype = 'f' and conrelid = column_of.attrelid and conkey [1] = column_of.attnum
+    select source.oid::regclass as source, coalesce(key.attname, 'null') as id,
+        format(case when used.atttypid = 'uuid[]'::regtype then 'unnest(%I)' else '%I' end, used.attname) as used
+    from pg_catalog.pg_attribute as used
+    join pg_catalog.pg_class as source on source.oid = used.attrelid and relkind = 'r'
+    left join pg_catalog.pg_attribute as key
+      on key.attrelid = source.oid and key.attname = 'id' and key.atttypid = 'uuid'::regtype
+    where used.attnum > 0 and not used.attisdropped and (
+      used.atttypid = 'uuid[]'::regtype and relnamespace = 'public'::regnamespace
+      or used.atttypid = 'uuid'::regtype and exists (
+        select from pg_catalog.pg_constraint
+        join pg_catalog.pg_class as target on target.oid = confrelid and target.relnamespace = 'public'::regnamespace
+        where contype = 'f' and conrelid = source.oid and conkey = array [used.attnum]
       ))
   loop
     return query execute format('select %s::uuid, %s from %s', reference.id, reference.used, reference.source);
