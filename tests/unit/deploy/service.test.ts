@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -37,7 +36,7 @@ test('the proxy container reports visitors over IPv4 and IPv6, and is trusted fo
 });
 
 test('copies of backups get neither into the image nor into the repository', () => {
+  // Read as text, because a downloaded copy of the project is not a Git repository.
   expect(read('.dockerignore').split('\n')).toContain('backups');
-  const ignored = execFileSync('git', ['check-ignore', 'backups/a.tar.gz'], { cwd: root, encoding: 'utf8' });
-  expect(ignored.trim()).toBe('backups/a.tar.gz');
+  expect(read('.gitignore').split('\n')).toContain('/backups/');
 });
