@@ -44,9 +44,11 @@ export async function startPostgres({
   const own = (file: string) => owner && chownSync(file, owner.uid, owner.gid);
   own(folder);
   const run = (program: string, ...parameters: string[]) => {
-    const command = [join(programs, program), ...parameters];
-    const [first = '', ...rest] = owner ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-    execFileSync(first, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(join(programs, program), parameters, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ...owner,
+    });
   };
   run(
     'initdb',
