@@ -4,6 +4,7 @@ import type { Database } from '../../src/entities/database/database.types.ts';
 import { retryingFetch } from '../../src/entities/database/retrying-fetch.ts';
 import { unwrap } from '../../src/entities/database/unwrap.ts';
 import type { BuildProgress } from '../../src/rules/build-progress.ts';
+import { isJobInUse, publishingJobSchema } from '../../src/rules/publishing-job.ts';
 import type { ServedBuild } from '../build-info.ts';
 import { type SiteLoss, SmallSiteError } from '../checks/small-site.ts';
 
@@ -50,11 +51,7 @@ export interface PublisherApi {
   hasPublishingJob: () => Promise<boolean>;
 }
 
-const reportSchema = z.object({
-  publishing: z.object({
-    job: z.object({ is_scheduled: z.boolean(), missing_secrets: z.array(z.string()) }),
-  }),
-});
+const reportSchema = z.object({ publishing: z.object({ job: publishingJobSchema }) });
 
 /** Returns a client for the publishing functions of the project at `url`. */
 export function publisherApi(url: string, secretKey: string): PublisherApi {
@@ -96,13 +93,13 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
     },
     buildStarted: async (buildId) =>
       throwOnError('report the start of the build', await db.rpc('build_started', { build_id: buildId })),
-    buildProgressed: async (buildId, { step, done: count, total }) =>
+    buildProgressed: async (buildId, { step, done, total }) =>
       throwOnError(
         'report the progress of the build',
         await db.rpc('build_progressed', {
           build_id: buildId,
           step,
-          ...(count !== null && total !== null && { done: count, total }),
+          ...(done !== null && total !== null && { done, total }),
         }),
       ),
     buildFinished: async (buildId, ended) =>
@@ -124,8 +121,7 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
     hasPublishingJob: async () => {
       const report = unwrap('how the project is published', await db.rpc('deployment_report'));
       const { job } = reportSchema.parse(report).publishing;
-      // Without both secrets, the job does nothing.
-      return job.is_scheduled && job.missing_secrets.length < 2;
+      return job.isScheduled && isJobInUse(job);
     },
   };
 }
