@@ -135,7 +135,8 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     create table cron.job_run_details (runid bigint, jobid bigint, status text, return_message text, start_time timestamptz);
     insert into cron.job values (1, 'publish the site', true), (2, 'another', true);
     insert into cron.job_run_details values (1, 1, 'succeeded', '1 row', now() - interval '1 hour'),
-      (2, 1, 'failed', 'ERROR: no Vault', now() - interval '1 minute'), (3, 2, 'succeeded', '', now());
+      (2, 1, 'failed', 'ERROR: no Vault', now() - interval '1 minute'), (3, 2, 'succeeded', '', now()),
+      (4, 1, 'starting', null, null);
     update private.publish_settings set build_quota = 10`);
   await run();
   await respond('POST', 404, '');

@@ -15,7 +15,7 @@ begin
       select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
         'seconds', floor(extract(epoch from $1 - run.start_time)))
       from cron.job_run_details as run join cron.job using (jobid)
-      where jobname = 'publish the site' order by run.runid desc limit 1
+      where jobname = 'publish the site' and run.start_time is not null order by run.runid desc limit 1
     $query$ into run using at;
   exception when undefined_table or undefined_column or invalid_schema_name or insufficient_privilege then
     null;
