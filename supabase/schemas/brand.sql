@@ -15,9 +15,7 @@ as $$
           )
         )
       when name = 'legal_links' or jsonb_typeof(content) <> 'string' then true
-      when name = 'contact_email' then
-        length(content #>> '{}') > 254
-        or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
+      when name = 'contact_email' then not private.is_email(content #>> '{}')
       when name = 'accent' then (content #>> '{}') !~ '^#[0-9a-f]{6}$'
       when name = 'language' then (content #>> '{}') !~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
       when name = 'time_zone' then (content #>> '{}') !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,59}$'

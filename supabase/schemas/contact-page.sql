@@ -4,10 +4,7 @@ create table public.contact_page_content (
     constraint contact_page_content_title_filled check (not private.is_blank(title) and length(title) <= 300),
   explanatory_text text not null
     constraint contact_page_content_explanatory_text_filled check (not private.is_blank(explanatory_text) and length(explanatory_text) <= 20000),
-  email text not null constraint contact_page_content_email_valid check (
-    length(email) <= 254
-    and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
-  ),
+  email text not null constraint contact_page_content_email_valid check (private.is_email(email)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

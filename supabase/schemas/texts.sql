@@ -16,3 +16,12 @@ as $$
   select lower(replace(value, 'I', 'i'))
 $$;
 comment on function private.lower_case(text) is 'A text in lower case, the same for A to Z in every locale.';
+
+create function private.is_email(value text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select length(value) <= 254 and value ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
+$$;
+comment on function private.is_email(text) is
+  'Whether a text is a valid email address. The same rule as isEmail in src/rules/email.ts.';
+grant execute on function private.is_email(text) to authenticated, service_role;

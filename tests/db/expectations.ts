@@ -133,6 +133,7 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   is_admin: ['anon', 'authenticated'],
   is_blank: ['authenticated'],
   is_brand: ['authenticated'],
+  is_email: ['authenticated'],
   is_known_content: ['authenticated'],
   is_media_used: ['authenticated'],
   is_page_content: ['authenticated'],
