@@ -73,7 +73,7 @@ create trigger delete_found_paths_insert after insert on private.addresses refer
 create trigger delete_found_paths_update after update on private.addresses referencing new table as after_rows
   for each statement execute function private.delete_found_paths('select prefix || slug from after_rows join private.address_kinds using (kind)');
 
-create function private.not_found_list() returns jsonb
+create function private.not_found_paths() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -92,12 +92,12 @@ begin
   );
 end
 $$;
-comment on function private.not_found_list() is 'See public.not_found_paths().';
-grant execute on function private.not_found_list() to authenticated;
+comment on function private.not_found_paths() is 'See public.not_found_paths().';
+grant execute on function private.not_found_paths() to authenticated;
 
 create function public.not_found_paths() returns jsonb
   language sql stable security invoker set search_path = ''
-as $$ select private.not_found_list() $$;
+as $$ select private.not_found_paths() $$;
 comment on function public.not_found_paths() is
   'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
 grant execute on function public.not_found_paths() to authenticated;

@@ -73,7 +73,7 @@ comment on function public.import_redirects(jsonb) is
   'Administrators only: adds redirects, a list of objects with from_path, to_url, status and note, and replaces those with the same path. One parameter, whatever the number of rows: the embedded database limits the number of parameters.';
 grant execute on function public.import_redirects(jsonb) to authenticated;
 
-create function private.automatic_list() returns jsonb
+create function private.automatic_redirects() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -95,12 +95,12 @@ begin
   );
 end
 $$;
-comment on function private.automatic_list() is 'See public.automatic_redirects().';
-grant execute on function private.automatic_list() to authenticated;
+comment on function private.automatic_redirects() is 'See public.automatic_redirects().';
+grant execute on function private.automatic_redirects() to authenticated;
 
 create function public.automatic_redirects() returns jsonb
   language sql stable security invoker set search_path = ''
-as $$ select private.automatic_list() $$;
+as $$ select private.automatic_redirects() $$;
 comment on function public.automatic_redirects() is
   'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
 grant execute on function public.automatic_redirects() to authenticated;
