@@ -26,6 +26,14 @@ create function private.is_account_source(source text) returns boolean
 as $$ select source in ('auth.users', 'auth.identities', 'private.admin_emails') $$;
 comment on function private.is_account_source(text) is 'Whether a table belongs to the accounts that backups include.';
 
+create function private.backed_up_tables() returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array['auth.users', 'auth.identities', 'private.admin_emails', 'private.publish_settings', 'private.addresses',
+    'private.list_lengths', 'private.retired_media', 'private.history_records', 'private.bodies', 'private.revisions']
+$$;
+comment on function private.backed_up_tables() is 'The tables that backups include besides those with a history.';
+
 create function private.discard_staged_rows(job uuid) returns void
   language sql set search_path = ''
 as $$
@@ -48,14 +56,10 @@ begin
   -- UTC, so that the same row has the same JSON in every database.
   perform set_config('timezone', 'UTC', true);
   perform private.discard_staged_rows(job);
-  select string_agg(format('select %L as source, row_to_json(data)::text as content from %I.%I as data',
-      schema_name || '.' || table_name, schema_name, table_name), ' union all ')
+  select string_agg(format('select %L as source, row_to_json(data)::text as content from %1$s as data', name), ' union all ')
     into sources
     from (
-      select 'public' as schema_name, unnest(content_tables) as table_name
-      union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
-        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'retired_media'),
-        ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
+      select format('public.%I', unnest(content_tables)) as name union all select unnest(private.backed_up_tables())
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'

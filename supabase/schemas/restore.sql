@@ -83,10 +83,7 @@ begin
     if expected.received <> expected.rows then
       raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
     end if;
-    if not (expected.name like 'public.%' or private.is_account_source(expected.name)
-      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.retired_media',
-        'private.history_records', 'private.bodies', 'private.revisions', 'storage.objects'))
-    then
+    if not (expected.name like 'public.%' or expected.name = any (private.backed_up_tables() || 'storage.objects'::text)) then
       raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
     end if;
   end loop;
