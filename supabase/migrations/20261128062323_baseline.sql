@@ -48,6 +48,15 @@ as $$
 $$;
 comment on function private.lower_case(text) is 'A text in lower case, the same for A to Z in every locale.';
 
+create function private.is_email(value text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select length(value) <= 254 and value ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
+$$;
+comment on function private.is_email(text) is
+  'Whether a text is a valid email address. The same rule as isEmail in src/rules/email.ts.';
+grant execute on function private.is_email(text) to authenticated, service_role;
+
 -- schemas/administrators.sql
 
 create table private.admin_emails (
@@ -1528,10 +1537,7 @@ create table public.contact_page_content (
     constraint contact_page_content_title_filled check (not private.is_blank(title) and length(title) <= 300),
   explanatory_text text not null
     constraint contact_page_content_explanatory_text_filled check (not private.is_blank(explanatory_text) and length(explanatory_text) <= 20000),
-  email text not null constraint contact_page_content_email_valid check (
-    length(email) <= 254
-    and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
-  ),
+  email text not null constraint contact_page_content_email_valid check (private.is_email(email)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -1580,9 +1586,7 @@ as $$
           )
         )
       when name = 'legal_links' or jsonb_typeof(content) <> 'string' then true
-      when name = 'contact_email' then
-        length(content #>> '{}') > 254
-        or (content #>> '{}') !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$'
+      when name = 'contact_email' then not private.is_email(content #>> '{}')
       when name = 'accent' then (content #>> '{}') !~ '^#[0-9a-f]{6}$'
       when name = 'language' then (content #>> '{}') !~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
       when name = 'time_zone' then (content #>> '{}') !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,59}$'
@@ -1741,7 +1745,7 @@ comment on function public.import_redirects(jsonb) is
   'Administrators only: adds redirects, a list of objects with from_path, to_url, status and note, and replaces those with the same path. One parameter, whatever the number of rows: the embedded database limits the number of parameters.';
 grant execute on function public.import_redirects(jsonb) to authenticated;
 
-create function private.automatic_list() returns jsonb
+create function private.automatic_redirects() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -1763,12 +1767,12 @@ begin
   );
 end
 $$;
-comment on function private.automatic_list() is 'See public.automatic_redirects().';
-grant execute on function private.automatic_list() to authenticated;
+comment on function private.automatic_redirects() is 'See public.automatic_redirects().';
+grant execute on function private.automatic_redirects() to authenticated;
 
 create function public.automatic_redirects() returns jsonb
   language sql stable security invoker set search_path = ''
-as $$ select private.automatic_list() $$;
+as $$ select private.automatic_redirects() $$;
 comment on function public.automatic_redirects() is
   'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
 grant execute on function public.automatic_redirects() to authenticated;
@@ -2002,7 +2006,7 @@ create trigger delete_found_paths_insert after insert on private.addresses refer
 create trigger delete_found_paths_update after update on private.addresses referencing new table as after_rows
   for each statement execute function private.delete_found_paths('select prefix || slug from after_rows join private.address_kinds using (kind)');
 
-create function private.not_found_list() returns jsonb
+create function private.not_found_paths() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -2021,12 +2025,12 @@ begin
   );
 end
 $$;
-comment on function private.not_found_list() is 'See public.not_found_paths().';
-grant execute on function private.not_found_list() to authenticated;
+comment on function private.not_found_paths() is 'See public.not_found_paths().';
+grant execute on function private.not_found_paths() to authenticated;
 
 create function public.not_found_paths() returns jsonb
   language sql stable security invoker set search_path = ''
-as $$ select private.not_found_list() $$;
+as $$ select private.not_found_paths() $$;
 comment on function public.not_found_paths() is
   'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
 grant execute on function public.not_found_paths() to authenticated;
@@ -4289,7 +4293,7 @@ begin
       select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
         'seconds', floor(extract(epoch from $1 - run.start_time)))
       from cron.job_run_details as run join cron.job using (jobid)
-      where jobname = 'publish the site' order by run.runid desc limit 1
+      where jobname = 'publish the site' and run.start_time is not null order by run.runid desc limit 1
     $query$ into run using at;
   exception when undefined_table or undefined_column or invalid_schema_name or insufficient_privilege then
     null;
@@ -4344,6 +4348,14 @@ create function private.is_account_source(source text) returns boolean
 as $$ select source in ('auth.users', 'auth.identities', 'private.admin_emails') $$;
 comment on function private.is_account_source(text) is 'Whether a table belongs to the accounts that backups include.';
 
+create function private.backed_up_tables() returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array['auth.users', 'auth.identities', 'private.admin_emails', 'private.publish_settings', 'private.addresses',
+    'private.list_lengths', 'private.retired_media', 'private.history_records', 'private.bodies', 'private.revisions']
+$$;
+comment on function private.backed_up_tables() is 'The tables that backups include besides those with a history.';
+
 create function private.discard_staged_rows(job uuid) returns void
   language sql set search_path = ''
 as $$
@@ -4366,14 +4378,10 @@ begin
   -- UTC, so that the same row has the same JSON in every database.
   perform set_config('timezone', 'UTC', true);
   perform private.discard_staged_rows(job);
-  select string_agg(format('select %L as source, row_to_json(data)::text as content from %I.%I as data',
-      schema_name || '.' || table_name, schema_name, table_name), ' union all ')
+  select string_agg(format('select %L as source, row_to_json(data)::text as content from %1$s as data', name), ' union all ')
     into sources
     from (
-      select 'public' as schema_name, unnest(content_tables) as table_name
-      union all values ('auth', 'users'), ('auth', 'identities'), ('private', 'admin_emails'), ('private', 'publish_settings'),
-        ('private', 'addresses'), ('private', 'list_lengths'), ('private', 'retired_media'),
-        ('private', 'history_records'), ('private', 'bodies'), ('private', 'revisions')
+      select format('public.%I', unnest(content_tables)) as name union all select unnest(private.backed_up_tables())
     ) as backed_up;
   if to_regclass('storage.objects') is not null then
     sources := sources || ' union all select ''storage.objects'', row_to_json(data)::text from storage.objects as data'
@@ -4525,10 +4533,7 @@ begin
     if expected.received <> expected.rows then
       raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
     end if;
-    if not (expected.name like 'public.%' or private.is_account_source(expected.name)
-      or expected.name in ('private.publish_settings', 'private.addresses', 'private.list_lengths', 'private.retired_media',
-        'private.history_records', 'private.bodies', 'private.revisions', 'storage.objects'))
-    then
+    if not (expected.name like 'public.%' or expected.name = any (private.backed_up_tables() || 'storage.objects'::text)) then
       raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
     end if;
   end loop;
