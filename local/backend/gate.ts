@@ -1,4 +1,4 @@
-import { respondWithinLimits } from './accounts.ts';
+import { respondWithinLimits } from './account-limits.ts';
 import { authValues, setsInvalidEmail } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
@@ -16,10 +16,10 @@ interface GateOptions {
   database: Statements;
 }
 
-/** The client of a request and the host that the request names. */
+/** Who sent a request, and the host that it names. */
 interface Connection {
-  /** The client's IP address, or its IPv6 network. */
-  peer: string;
+  /** The IP address of the visitor, or its IPv6 network. */
+  visitor: string;
   /** The Host header; null if there is none. */
   host: string | null;
 }
@@ -40,7 +40,7 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
   const allowedHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
   const bodies = new BodyBudget();
 
-  return async (request: Request, { peer, host }: Connection): Promise<Response> => {
+  return async (request: Request, { visitor, host }: Connection): Promise<Response> => {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
     if (!allowedHosts.includes(host?.toLowerCase() ?? '')) {
@@ -67,7 +67,7 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
     const tooLarge = () => errorResponse(pathname, 413, 'payload_too_large', tooLargeMessage(limit));
     if (Number(request.headers.get('content-length')) > MAX_BODY) return tooLarge();
     const reader = request.body?.getReader();
-    const share = bodies.share(peer, () => void reader?.cancel());
+    const share = bodies.share(visitor, () => void reader?.cancel());
     try {
       const body = reader ? await readBody(reader, limit, share) : null;
       if (body === 'too large') return tooLarge();
@@ -84,7 +84,7 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       if (setsInvalidEmail(request, values['email'])) {
         return errorResponse(pathname, 400, 'validation_failed', 'Enter a valid email address.');
       }
-      return await respondWithinLimits(request, values['email'], peer, () =>
+      return await respondWithinLimits(request, values['email'], visitor, () =>
         respondDiscreetly(copy, values, send, database),
       );
     } finally {

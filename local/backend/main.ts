@@ -155,8 +155,8 @@ function requestHandler(app: App, database: Database) {
     database,
   });
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-    const peer = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');
-    const connection = { peer, host: incoming.headers.host ?? null };
+    const visitor = visitorOf(incoming, process.env['SITE_SERVER_TOKEN'] ?? '');
+    const connection = { visitor, host: incoming.headers.host ?? null };
     const response = await runRequest(() => gate(request, connection));
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
     return withCorsHeaders(request, withStorageHeaders(request, response));

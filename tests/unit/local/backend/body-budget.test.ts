@@ -18,7 +18,7 @@ beforeEach(async () => {
     database: { query: async () => [], run: async () => [] },
   });
   const respond = (incoming: Request, { incoming: { headers } }: HttpBindings) =>
-    gate(incoming, { peer: String(headers['x-peer']), host: 'localhost:1' });
+    gate(incoming, { visitor: String(headers['x-visitor']), host: 'localhost:1' });
   await new Promise<void>((listening) => {
     server = serve(
       { fetch: (incoming, bindings) => respond(incoming, bindings as HttpBindings), port: 0 },
@@ -33,25 +33,25 @@ afterEach(() => {
   server.close();
 });
 
-const upload = (peer: string, length: number) =>
+const upload = (visitor: string, length: number) =>
   request({
     port,
     method: 'POST',
     path: '/storage/v1/object/media/a',
-    headers: { 'x-peer': peer, 'content-length': length },
+    headers: { 'x-visitor': visitor, 'content-length': length },
   }).on('error', () => {});
 
 /** Sends a body except for its last byte. */
-function hold(peer: string): ClientRequest {
-  const started = upload(peer, MAX_BODY);
+function hold(visitor: string): ClientRequest {
+  const started = upload(visitor, MAX_BODY);
   started.write(Buffer.alloc(MAX_BODY - 1));
   held.push(started);
   return started;
 }
 
-function send(peer: string, length = 1024): Promise<{ status: number; retryAfter: string | undefined }> {
+function send(visitor: string, length = 1024): Promise<{ status: number; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
-    upload(peer, length)
+    upload(visitor, length)
       .on('response', (response) => {
         response.resume();
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
@@ -60,7 +60,7 @@ function send(peer: string, length = 1024): Promise<{ status: number; retryAfter
       .end(Buffer.alloc(length));
   });
 }
-const statusOf = async (peer: string) => (await send(peer)).status;
+const statusOf = async (visitor: string) => (await send(visitor)).status;
 
 test('one visitor can have three complete bodies in flight, until they end', async () => {
   expect(await send('a', MAX_BODY)).toMatchObject({ status: 200 });

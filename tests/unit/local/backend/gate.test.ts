@@ -15,7 +15,7 @@ test.each([
   const send = (bytes: number) => {
     const body = new Uint8Array(bytes).fill(32);
     const request = new Request(`http://localhost:54321${path}`, { method: 'POST', body });
-    return gate(request, { peer: '203.0.113.7', host: 'localhost:54321' });
+    return gate(request, { visitor: '203.0.113.7', host: 'localhost:54321' });
   };
   expect((await send(limit)).status).not.toBe(413);
   const refused = await send(limit + 1);
@@ -25,7 +25,7 @@ test.each([
 
 const get = (path: string, method = 'GET') =>
   gate(new Request(`http://localhost:54321${path}`, { method }), {
-    peer: '203.0.113.7',
+    visitor: '203.0.113.7',
     host: 'localhost:54321',
   });
 

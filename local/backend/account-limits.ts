@@ -7,8 +7,8 @@ type Kind = 'sign-in' | 'refresh' | 'verify' | 'mail';
 
 const MINUTES = 60;
 
-/** Limits per client IP address: those of a hosted project, per five minutes. */
-const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
+/** Limits per visitor: those of a hosted project, per five minutes. */
+const byVisitor: Readonly<Record<Kind, AttemptLimiter>> = {
   'sign-in': new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
   verify: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
   mail: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
@@ -16,8 +16,8 @@ const byPeer: Readonly<Record<Kind, AttemptLimiter>> = {
 };
 
 /**
- * Limits per email address, across all clients. The one on sign-ins is for guesses from many clients: a low limit would
- * let anyone lock out the owner.
+ * Limits per email address, across all visitors. The one on sign-ins is for guesses from many computers: a low limit
+ * would let anyone lock out the owner.
  */
 const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
   'sign-in': new AttemptLimiter({ limit: 100, windowSeconds: 15 * MINUTES, firstWaitSeconds: MINUTES }),
@@ -25,8 +25,8 @@ const byMailbox: Readonly<Partial<Record<Kind, AttemptLimiter>>> = {
   mail: new AttemptLimiter({ limit: 5, windowSeconds: 15 * MINUTES }),
 };
 
-/** Limit on sign-ins per client and email address. */
-const byPeerAndMailbox = new AttemptLimiter({
+/** Limit on sign-ins per visitor and email address. */
+const byVisitorAndMailbox = new AttemptLimiter({
   limit: 10,
   windowSeconds: 15 * MINUTES,
   firstWaitSeconds: MINUTES,
@@ -39,15 +39,18 @@ const byPeerAndMailbox = new AttemptLimiter({
 export async function respondWithinLimits(
   request: Request,
   email: unknown,
-  peer: string,
+  visitor: string,
   respond: () => Promise<Response>,
 ): Promise<Response> {
   const kind = kindOf(request);
   if (!kind) return respond();
   const mailbox = kind === 'mail' ? mailboxOf(email) : addressOf(email);
   const limits = [
-    { limiter: byPeer[kind], key: peer },
-    { limiter: kind === 'sign-in' ? byPeerAndMailbox : undefined, key: mailbox && `${peer} ${mailbox}` },
+    { limiter: byVisitor[kind], key: visitor },
+    {
+      limiter: kind === 'sign-in' ? byVisitorAndMailbox : undefined,
+      key: mailbox && `${visitor} ${mailbox}`,
+    },
     { limiter: byMailbox[kind], key: mailbox },
   ].filter((limit): limit is { limiter: AttemptLimiter; key: string } => Boolean(limit.limiter && limit.key));
   for (const [index, { limiter, key }] of limits.entries()) {
@@ -59,7 +62,7 @@ export async function respondWithinLimits(
   const response = await respond();
   if (!countsAgainst(kind, request, response)) {
     for (const { limiter, key } of limits) {
-      if (kind === 'sign-in' && limiter !== byPeer[kind]) limiter.clear(key);
+      if (kind === 'sign-in' && limiter !== byVisitor[kind]) limiter.clear(key);
       else limiter.refund(key);
     }
   }
