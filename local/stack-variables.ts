@@ -1,5 +1,5 @@
 import type { Environment } from '../src/environment.ts';
-import { publicUrl } from './backend/public-address.ts';
+import { publicUrl } from './backend/public-url.ts';
 import type { SupervisedBackend } from './backend/supervise.ts';
 
 /**

@@ -6,7 +6,7 @@ import { createReader } from '../src/entities/database/client.ts';
 import { settingOf } from '../src/entities/readers/site-settings.ts';
 import { type Environment, localSiteUrl } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { publicUrl } from './backend/public-address.ts';
+import { publicUrl } from './backend/public-url.ts';
 import { backendSecrets, secretsFile } from './backend/secrets.ts';
 import type { CaughtMail, Seed } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';

@@ -4,7 +4,7 @@ import { parse, stringify } from 'smol-toml';
 import { z } from 'zod';
 import { makePrivate } from '../data-folder.ts';
 import { embeddedFolder } from './database-location.ts';
-import { publicUrl } from './public-address.ts';
+import { publicUrl } from './public-url.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 

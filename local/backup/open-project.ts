@@ -3,7 +3,7 @@ import { type Environment, localSiteUrl } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { hasDatabase } from '../backend/database-location.ts';
-import { publicUrl } from '../backend/public-address.ts';
+import { publicUrl } from '../backend/public-url.ts';
 import { backendSecrets } from '../backend/secrets.ts';
 import { backendUrl, type Purpose, startBackend } from '../backend/start.ts';
 import { rejectOtherUser } from '../data-folder.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import type { Environment } from '../../src/environment.ts';
 import { MAX_BODY, tooLargeMessage } from '../backend/body-limit.ts';
 import { errorResponse } from '../backend/error-response.ts';
-import { SUPABASE_PATH } from '../backend/public-address.ts';
+import { SUPABASE_PATH } from '../backend/public-url.ts';
 import { TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
 import type { Stack } from '../stack.ts';
 import { compressResponse } from './compression.ts';

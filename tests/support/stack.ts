@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicUrl } from '../../local/backend/public-address.ts';
+import { publicUrl } from '../../local/backend/public-url.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';

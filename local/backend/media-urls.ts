@@ -2,12 +2,7 @@ import { counted } from '../../src/rules/counted.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { MEDIA_PATH } from '../../src/rules/media-url.ts';
 import type { Database, Statements } from './database.ts';
-
-/** The path of the site at which visitors reach the embedded backend. */
-export const SUPABASE_PATH = '/supabase';
-
-/** Returns the URL at which visitors of the site at `siteUrl` reach the embedded backend. */
-export const publicUrl = (siteUrl: string) => `${siteUrl}${SUPABASE_PATH}`;
+import { SUPABASE_PATH } from './public-url.ts';
 
 /** URLs of this machine, on any port: earlier versions stored them, and programs on this machine still can. */
 const LOOPBACK = `https?://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::[0-9]+)?(?:${SUPABASE_PATH})?`;
