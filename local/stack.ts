@@ -6,12 +6,12 @@ import { createReader } from '../src/entities/database/client.ts';
 import { settingOf } from '../src/entities/readers/site-settings.ts';
 import { type Environment, localSiteUrl } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { publicUrl } from './backend/public-url.ts';
-import { backendSecrets, secretsFile } from './backend/secrets.ts';
+import { secretsFile } from './backend/secrets.ts';
 import type { CaughtMail, Seed } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
 import { rejectUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { isHosted } from './is-hosted.ts';
 import { writeLocalEnv } from './local-env.ts';
 import { type Mailer, type MailerOptions, openMailer } from './mail/mailer.ts';
 import { smtpServer } from './mail/smtp-server.ts';
@@ -135,23 +135,4 @@ function rejectTwoDatabases({ DATABASE_URL: url }: Environment): void {
     throw new OperatorError(
       'PUBLIC_SUPABASE_URL is set to a hosted project, and DATABASE_URL to a PostgreSQL server. Unset one of them.',
     );
-}
-
-/**
- * Returns whether the configured project is a hosted one. A shell that has loaded `local.env` names this data folder's
- * own embedded backend, which may not be running yet.
- */
-export function isHosted(
-  { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }: Environment,
-  dataDir: string,
-  siteUrl: string,
-): boolean {
-  if (!url) return false;
-  const isThisMachine =
-    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || url === publicUrl(siteUrl);
-  return !(
-    isThisMachine &&
-    existsSync(secretsFile(dataDir)) &&
-    backendSecrets(dataDir).publishableKey === key
-  );
 }

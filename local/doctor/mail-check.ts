@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
+import { isLoopback } from '../is-loopback.ts';
 import { redacted, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
 import { type Check, type Finding, fail, pass, warn } from './check.ts';
@@ -14,8 +15,7 @@ export const mail: Check = {
     const { form, smtpUrl, siteUrl } = target;
     if (form === 'hosted') return hostedMail(target);
     if (!smtpUrl) {
-      const isLocal = ['localhost', '127.0.0.1'].includes(new URL(siteUrl).hostname);
-      return isLocal
+      return isLoopback(new URL(siteUrl).hostname)
         ? pass('printed by npm start, because SMTP_URL is not set')
         : warn(
             'SMTP_URL is not set, so emails are only printed',

@@ -2,8 +2,8 @@ import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { isOnServer } from '../backend/database-location.ts';
 import { backupFolder } from '../backup/archive-names.ts';
+import { isHosted } from '../is-hosted.ts';
 import { localEnvFile, readLocalEnvironment } from '../local-env.ts';
-import { isHosted } from '../stack.ts';
 
 /** A configured environment: project, site and keys. */
 export interface Target {

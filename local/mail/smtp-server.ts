@@ -1,3 +1,5 @@
+import { isLoopback } from '../is-loopback.ts';
+
 /** A mail server, from `SMTP_URL`. */
 export interface SmtpServer {
   /** Host and port, for messages. */
@@ -25,7 +27,7 @@ export function smtpServer(url: string): SmtpServer {
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    isLocal: ['localhost', '127.0.0.1', '::1'].includes(host),
+    isLocal: isLoopback(hostname),
   };
 }
 
