@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../publishing/command.ts';
-import { type CheckResult, runChecks } from './examine.ts';
+import { type CheckResult, runChecks } from './run-checks.ts';
 import { readTarget } from './target.ts';
 
 await runCommand(async () => {
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const target = { ...readTarget(), mailTo: mail };
   if (!json) console.log(`Checking ${target.siteUrl} and ${target.projectUrl} (from ${target.source})\n`);
   const lines = await runChecks(target);
-  if (!json) for (const line of lines) console.log(written(line));
+  if (!json) for (const line of lines) console.log(formatted(line));
   const failed = lines.filter((line) => !line.ok && !line.isWarning).length;
   const warned = lines.filter((line) => !line.ok && line.isWarning).length;
   if (json) console.log(JSON.stringify({ site: target.siteUrl, failed, checks: lines }));
@@ -28,7 +28,7 @@ function summary(checks: number, failed: number, warned: number): string {
   return warned > 0 ? `No check failed. Warnings: ${warned}.` : 'All checks passed.';
 }
 
-function written(line: CheckResult): string {
+function formatted(line: CheckResult): string {
   const name = line.name.padEnd(18);
   if (line.ok) return `ok    ${name} ${line.detail}`;
   return `${line.isWarning ? 'WARN' : 'FAIL'}  ${name} ${line.problem}. → ${line.remedy}`;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { runChecks } from '../../local/doctor/examine.ts';
+import { runChecks } from '../../local/doctor/run-checks.ts';
 import { examinedStack, respondingAt } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveName } from '../../local/backup/archive-names.ts';
-import { runChecks } from '../../local/doctor/examine.ts';
+import { runChecks } from '../../local/doctor/run-checks.ts';
 import type { Target } from '../../local/doctor/target.ts';
 import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';

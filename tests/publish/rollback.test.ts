@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runChecks } from '../../local/doctor/examine.ts';
+import { runChecks } from '../../local/doctor/run-checks.ts';
 import { targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { demoArticle } from '../support/demo-article.ts';

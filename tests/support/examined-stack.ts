@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { runChecks } from '../../local/doctor/examine.ts';
+import { runChecks } from '../../local/doctor/run-checks.ts';
 import { type Target, targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
