@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { freePort } from '../support/free-port.ts';
+import type { ServerResponse } from 'node:http';
+import { type HttpServer, startHttpServer } from '../support/http-server.ts';
 
 /** The storage key of a tab's problems, one per line. */
 export const PROBLEMS_KEY = 'problems';
@@ -10,19 +10,10 @@ export const PROBLEMS_KEY = 'problems';
 const scriptPath = '/watch-problems.js';
 
 /** Starts a proxy in front of a site that adds a script to each page, for browsers whose log cannot be read. */
-export async function startWatchingProxy(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const server = createServer((request, response) => {
+export function startWatchingProxy(site: string): Promise<HttpServer> {
+  return startHttpServer((request, response) => {
     pass(site, request.url ?? '/', response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(port, listening));
-  return {
-    url: `http://localhost:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
 }
 
 async function pass(site: string, path: string, response: ServerResponse): Promise<void> {

@@ -1,25 +1,22 @@
-import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
 import { PublishLoop } from '../../publishing/loop/publish-loop.ts';
 import { publisherApi } from '../../publishing/loop/publisher-api.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
-import { freePort } from '../support/free-port.ts';
+import { type HttpServer, startHttpServer } from '../support/http-server.ts';
 import { noWaits, publishingDatabase } from '../support/publishing-database.ts';
 
 const { db, configure, content, change } = await publishingDatabase();
 const messages: string[] = [];
-let server: Server;
+let server: HttpServer;
 let proxy: FaultyProxy;
 let loop: PublishLoop;
 let shownVersion: number;
 
 beforeAll(async () => {
-  const port = await freePort();
-  server = createServer(getRequestListener((request) => respondAsHosted(db.app, request)));
-  await new Promise<void>((listening) => server.listen(port, listening));
-  proxy = await startFaultyProxy(`http://localhost:${port}`);
+  server = await startHttpServer(getRequestListener((request) => respondAsHosted(db.app, request)));
+  proxy = await startFaultyProxy(server.url);
 });
 
 beforeEach(async () => {
@@ -35,8 +32,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await proxy.stop();
-  server.close();
-  server.closeAllConnections();
+  await server.stop();
 });
 
 test('a build is started although the response that announced it was lost', async () => {

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { startSiteServer } from '../../local/web/site-server.ts';
 import { readServingRules } from '../../publishing/releases/serving-rules.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { freePort } from '../support/free-port.ts';
+import { startHttpServer } from '../support/http-server.ts';
 import { hasNginx, type Nginx, startNginx, startNginxProxy } from '../support/nginx.ts';
 import { StackMaker } from '../support/stack.ts';
 
@@ -139,12 +140,11 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
 test.skipIf(!isInstalled)(
   'deploy/nginx.conf passes on the long policies of pages with inline advertisements',
   async () => {
-    const port = await freePort();
     const policy = `script-src ${'https://ads.example.com '.repeat(250)}`;
-    const product = createServer((_request, response) => {
+    const product = await startHttpServer((_request, response) => {
       response.setHeader('Content-Security-Policy', policy.trim()).end();
-    }).listen(port, '127.0.0.1');
-    const proxy = await startNginxProxy(port);
+    });
+    const proxy = await startNginxProxy(product.port);
     try {
       const response = await fetch(proxy.url);
       expect([response.status, response.headers.get('content-security-policy')]).toEqual([
@@ -153,7 +153,7 @@ test.skipIf(!isInstalled)(
       ]);
     } finally {
       await proxy.stop();
-      product.close();
+      await product.stop();
     }
   },
 );

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { freePort } from './free-port.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 /** Faults of the price service. */
 export type PriceFault =
@@ -48,9 +48,8 @@ export interface FakeCoinGecko {
 
 /** Starts a fake price service on a free port. */
 export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
-  const port = await freePort();
   let open = 0;
-  const server = createServer((request, response) => {
+  const { url, stop } = await startHttpServer((request, response) => {
     open += 1;
     fake.maxConcurrent = Math.max(fake.maxConcurrent, open);
     response.on('close', () => {
@@ -59,7 +58,7 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
     setTimeout(() => respond(fake, request, response), fake.delay);
   });
   const fake: FakeCoinGecko = {
-    url: `http://localhost:${port}`,
+    url,
     fault: 'none',
     prices: {},
     lines: {},
@@ -68,12 +67,8 @@ export async function startFakeCoinGecko(): Promise<FakeCoinGecko> {
     keys: [],
     maxConcurrent: 0,
     delay: 0,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    stop,
   };
-  await new Promise<void>((listening) => server.listen(port, listening));
   return fake;
 }
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { freePort } from './free-port.ts';
+import { startHttpServer } from './http-server.ts';
 
 /** A server with the oEmbed API and images of the providers, under any host name. */
 export interface FakeOembed {
@@ -13,24 +12,14 @@ export interface FakeOembed {
 
 /** Starts the server on a free local port. */
 export async function startFakeOembed(): Promise<FakeOembed> {
-  const port = await freePort();
   const requests: string[] = [];
   const replies: FakeOembed['replies'] = {};
-  const server = createServer((request, response) => {
+  const { port, stop } = await startHttpServer((request, response) => {
     const host = request.headers.host?.replace(/:\d+$/, '') ?? '';
     requests.push(`${host}${request.url}`);
     const { status, body = '', location } = replies[`${host}${request.url?.split('?')[0]}`] ?? {};
     response.writeHead(status ?? (location ? 302 : body ? 200 : 404), location ? { location } : {});
     response.end(body);
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  return {
-    port,
-    requests,
-    replies,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return { port, requests, replies, stop };
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { freePort } from './free-port.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,8 +23,7 @@ export const MEDIA = '/storage/v1/object/public/media';
 export async function startFakeStorage(): Promise<FakeStorage> {
   let open = 0;
   let maxConcurrent = 0;
-  const port = await freePort();
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await startHttpServer(async (request, response) => {
     fake.requests.push(`${request.method} ${request.url}`);
     open += 1;
     maxConcurrent = Math.max(maxConcurrent, open);
@@ -36,18 +35,13 @@ export async function startFakeStorage(): Promise<FakeStorage> {
     if (handler) handler(request, response);
     else response.writeHead(404).end('{"error":"not_found"}');
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const fake: FakeStorage = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests: [],
     maxConcurrent: () => maxConcurrent,
     handlers: new Map(),
     gate: Promise.resolve(),
-    stop: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    stop,
   };
   return fake;
 }

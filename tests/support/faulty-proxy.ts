@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { freePort } from './free-port.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 /** A fault of a response. */
 export type Fault =
@@ -29,19 +29,17 @@ export interface FaultyProxy {
 
 /** Starts a proxy in front of the backend at `target`. By default it forwards everything. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  const port = await freePort();
-  const server = createServer((request, response) => {
+  const { url, stop } = await startHttpServer((request, response) => {
     handle(proxy, target, request, response).catch(() => response.destroy());
   });
   const proxy: FaultyProxy = {
-    url: `http://localhost:${port}`,
+    url,
     requests: [],
     fault: () => null,
     afterRequest: () => {},
     rowLimit: null,
-    stop: () => stop(server),
+    stop,
   };
-  await new Promise<void>((listening) => server.listen(port, listening));
   return proxy;
 }
 
@@ -101,9 +99,4 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
-}
-
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
 }

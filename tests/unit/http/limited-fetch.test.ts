@@ -1,24 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { limitedFetch, NoResponseError, sendingTime } from '../../../src/http/limited-fetch.ts';
+import { type HttpServer, startHttpServer } from '../../support/http-server.ts';
 
-const servers: Server[] = [];
+const servers: HttpServer[] = [];
 
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
 });
 
 /** Starts a server and returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = await startHttpServer(listener);
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port }: AddressInfo = JSON.parse(JSON.stringify(server.address()));
-  return `http://127.0.0.1:${port}/`;
+  return server.url;
 }
 
 test('reports a server that accepts the request but never responds', async () => {

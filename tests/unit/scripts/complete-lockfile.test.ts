@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpServer, startHttpServer } from '../../support/http-server.ts';
 
 // Milliseconds: the script starts npm for each package.
 const SLOW = 60_000;
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const script = resolve('scripts/complete-lockfile.ts');
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-lockfile-'));
-let registry: Server;
-let registryUrl: string;
+let registry: HttpServer;
 
 beforeAll(async () => {
   // A registry whose only package is @tool/linux-arm64.
-  registry = createServer((request, response) => {
+  registry = await startHttpServer((request, response) => {
     const isKnown = decodeURIComponent(request.url ?? '') === '/@tool/linux-arm64';
     const version = {
       name: '@tool/linux-arm64',
@@ -31,18 +30,14 @@ beforeAll(async () => {
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isKnown ? document : { error: 'not found' }));
   });
-  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
-  const address = registry.address();
-  if (address === null || typeof address === 'string') throw new Error('The registry has no port.');
-  registryUrl = `http://127.0.0.1:${address.port}/`;
 });
 afterAll(async () => {
-  await new Promise((closed) => registry.close(closed));
+  await registry.stop();
   rmSync(folder, { recursive: true });
 });
 
 const runScript = async () => {
-  const env = { ...process.env, npm_config_registry: registryUrl, npm_config_cache: join(folder, 'cache') };
+  const env = { ...process.env, npm_config_registry: registry.url, npm_config_cache: join(folder, 'cache') };
   return (await promisify(execFile)(process.execPath, [script], { cwd: folder, env })).stdout;
 };
 const packages = () => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BackupReports, openBackupReports } from '../../../../local/backup/backup-reports.ts';
+import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 
-let server: Server;
+let server: HttpServer;
 let reports: BackupReports;
 let status = 200;
 let received: unknown[] = [];
@@ -13,22 +12,19 @@ beforeEach(async () => {
   status = 200;
   received = [];
   messages = [];
-  server = createServer(async (request, response) => {
+  server = await startHttpServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     received.push({ path: request.url, ...JSON.parse(Buffer.concat(chunks).toString()) });
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(status === 200 ? 'null' : '{"message":"Too busy."}');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const access = { url: `http://127.0.0.1:${port}`, secretKey: 'sb_secret_of_this_test' };
+  const access = { url: server.url, secretKey: 'sb_secret_of_this_test' };
   reports = openBackupReports(access, 'https://news.example', (text) => messages.push(text), 20);
 });
-afterEach(() => {
+afterEach(async () => {
   reports.stop();
-  server.close();
-  server.closeAllConnections();
+  await server.stop();
 });
 
 const path = '/rest/v1/rpc/report_backups';

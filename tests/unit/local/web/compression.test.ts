@@ -1,35 +1,33 @@
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchRoute } from '../../../../local/web/fetch-route.ts';
 import { supabaseRoute } from '../../../../local/web/supabase-route.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
 
 const long = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: 'Dogecoin' })));
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
 let site: StaticSite;
-const backend = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '', 'http://backend');
-  if (searchParams.has('cut')) {
-    response.writeHead(200, { ...json, 'content-length': 2 * long.length });
-    response.write(long, () => response.socket?.end());
-    return;
-  }
-  const body = searchParams.has('short') ? '[1]' : long;
-  response.writeHead(200, { ...json, 'content-length': body.length, 'content-range': '0-99/*' }).end(body);
-});
+let backend: HttpServer;
 
 beforeAll(async () => {
-  const backendPort = await freePort();
-  await new Promise<void>((listening) => backend.listen(backendPort, '127.0.0.1', listening));
+  backend = await startHttpServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://backend');
+    if (searchParams.has('cut')) {
+      response.writeHead(200, { ...json, 'content-length': 2 * long.length });
+      response.write(long, () => response.socket?.end());
+      return;
+    }
+    const body = searchParams.has('short') ? '[1]' : long;
+    response.writeHead(200, { ...json, 'content-length': body.length, 'content-range': '0-99/*' }).end(body);
+  });
   site = await startStaticSite(
     {},
     {
       '/api/test/': fetchRoute(async () => new Response(long, { headers: { ...json, Vary: 'Origin' } })),
       '/supabase/': (request, response, url) =>
         supabaseRoute({
-          backendPort,
+          backendPort: backend.port,
           siteUrl: 'https://news.example.test',
           port: Number(new URL(site.url).port),
           siteServerToken: 'token',
@@ -38,10 +36,9 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => {
+afterAll(async () => {
   site.stop();
-  backend.closeAllConnections();
-  backend.close();
+  await backend.stop();
 });
 
 const encodingOf = async (path: string, accepted: string) =>

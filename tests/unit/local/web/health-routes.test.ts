@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { healthRoutes } from '../../../../local/web/health-routes.ts';
 import { freePort } from '../../../support/free-port.ts';
+import { startHttpServer } from '../../../support/http-server.ts';
 import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
 
 const key = 'sb_publishable_of_the_test';
@@ -9,23 +9,20 @@ let status: number;
 let body: string;
 let requests: string[];
 let site: StaticSite;
-let stop: () => void;
+let stop: () => Promise<void>;
 beforeEach(async () => {
   status = 200;
   body = '{"version":7,"id":"4f0c6b1e-0000-4000-8000-000000000000"}';
   requests = [];
-  const backend = createServer((request, response) => {
+  const backend = await startHttpServer((request, response) => {
     requests.push(`${request.url} ${request.headers['apikey']}`);
     response.writeHead(status).end(body);
   });
-  const port = await freePort();
-  await new Promise<void>((listening) => backend.listen(port, listening));
   stop = () => {
     site?.stop();
-    backend.close();
-    backend.closeAllConnections();
+    return backend.stop();
   };
-  site = await startStaticSite({}, routesWith(`http://localhost:${port}`));
+  site = await startStaticSite({}, routesWith(backend.url));
 });
 afterEach(() => stop());
 

@@ -1,17 +1,12 @@
-import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { signedRoute } from '../../../../local/web/signed-call.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { startHttpServer } from '../../../support/http-server.ts';
 
 const route = signedRoute('whsec_c2VjcmV0', async () => ({ status: 200, json: null }));
-const port = await freePort();
-const url = `http://localhost:${port}`;
-const server = createServer((request, response) => void route(request, response, new URL(url)));
-await new Promise<void>((listening) => server.listen(port, listening));
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
+const { url, stop } = await startHttpServer((request, response) => {
+  route(request, response, new URL(url));
 });
+afterAll(stop);
 
 const options = { method: 'POST', headers: { 'content-type': 'application/json' }, duplex: 'half' };
 const post = (body: BodyInit) => fetch(url, { ...options, body });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { supabaseRoute } from '../../../../local/web/supabase-route.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
 
-let backend: Server;
+let backend: HttpServer;
 let site: StaticSite;
 let requests: IncomingMessage[];
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,18 +15,16 @@ const MEGABYTE = 1024 * 1024;
 beforeEach(async () => {
   requests = [];
   respond = (request, response) => void request.resume().once('end', () => response.end('{"ok":true}'));
-  backend = createServer((request, response) => {
+  backend = await startHttpServer((request, response) => {
     requests.push(request);
     respond(request, response);
   });
-  const backendPort = await freePort();
-  await new Promise<void>((listening) => backend.listen(backendPort, '127.0.0.1', listening));
   site = await startStaticSite(
     {},
     {
       '/supabase/': (request, response, url) =>
         supabaseRoute({
-          backendPort,
+          backendPort: backend.port,
           siteUrl: 'https://news.example.test',
           port: Number(new URL(site.url).port),
           siteServerToken: 'token',
@@ -37,8 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   site.stop();
-  backend.closeAllConnections();
-  await new Promise((closed) => backend.close(closed));
+  await backend.stop();
 });
 
 const post = (path: string, body: string | ReadableStream, headers = {}) =>
@@ -216,8 +213,7 @@ test('returns 502 if the backend dies before it responds, because it may have pr
 });
 
 test('returns 503 and suggests a retry without a backend', async () => {
-  backend.closeAllConnections();
-  await new Promise((closed) => backend.close(closed));
+  await backend.stop();
   const response = await post('/auth/v1/token', '{}');
   expect([response.status, await response.json()]).toEqual([
     503,

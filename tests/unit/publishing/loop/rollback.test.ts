@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -9,7 +8,7 @@ import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
-import { freePort } from '../../../support/free-port.ts';
+import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 import { writeSite } from '../../../support/written-site.ts';
 
 const { build, api } = vi.hoisted(() => ({
@@ -37,7 +36,7 @@ const dueBuild = { buildId: 3, nextAt: null };
 let dataDir: string;
 let publisher: Publisher;
 let publishing: Publishing | undefined;
-let server: Server | undefined;
+let server: HttpServer | undefined;
 let siteUrl: string;
 
 beforeEach(async () => {
@@ -54,8 +53,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await publishing?.stop();
-  server?.close();
-  server?.closeAllConnections();
+  await server?.stop();
   publisher.stop();
   rmSync(dataDir, { recursive: true });
 });
@@ -79,14 +77,10 @@ const publish = () => publisher.publish(new AbortController().signal);
 async function start(): Promise<void> {
   publishing = openPublishing(project(), publisher, () => {}) ?? undefined;
   const route = publishing?.routes['/hooks/rollback'];
-  const port = await freePort();
-  siteUrl = `http://localhost:${port}`;
-  server = createServer((request, response) => {
+  server = await startHttpServer((request, response) => {
     Promise.resolve(route?.(request, response, new URL(siteUrl))).catch(() => response.writeHead(500).end());
   });
-  const { promise: listening, resolve } = Promise.withResolvers<void>();
-  server.listen(port, resolve);
-  await listening;
+  siteUrl = server.url;
 }
 
 async function callRollback(

@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../../../support/free-port.ts';
+import { type HttpServer, startHttpServer } from '../../../../support/http-server.ts';
 
-let server: Server;
+let server: HttpServer;
 let stop: () => void;
-afterEach(() => {
+afterEach(async () => {
   stop();
-  server.closeAllConnections();
-  server.close();
+  await server.stop();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.resetModules();
@@ -40,14 +38,12 @@ async function startProject(): Promise<string[]> {
       user: { ...user, created_at: '2026-01-01T00:00:00Z' },
     };
   };
-  server = createServer((request, response) => {
+  server = await startHttpServer((request, response) => {
     requests.push(request.url ?? '');
     response.setHeader('content-type', 'application/json');
     response.end(request.url === '/rest/v1/rpc/is_admin' ? 'true' : JSON.stringify(session()));
   });
-  const port = await freePort();
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('PUBLIC_SUPABASE_URL', server.url);
   vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_test');
   return requests;
 }
