@@ -8,10 +8,10 @@ import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
-import { variablesOf } from '../support/build.ts';
+import { differences, variablesOf } from '../support/build.ts';
 import { startProgram } from '../support/program.ts';
 import { randomFrom } from '../support/random.ts';
-import { differences, randomEdit } from '../support/random-edits.ts';
+import { randomEdit } from '../support/random-edits.ts';
 
 /** Number of earlier releases to rebuild; `AS_OF_RELEASES` changes it. */
 const releases = Number(process.env['AS_OF_RELEASES'] ?? 1);

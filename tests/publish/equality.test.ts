@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { differences } from '../support/build.ts';
 import { randomFrom } from '../support/random.ts';
-import { differences, randomEdit } from '../support/random-edits.ts';
+import { randomEdit } from '../support/random-edits.ts';
 
 /** Number of random edits. `npm run test:equality` makes a thousand. */
 const edits = Number(process.env['EQUALITY_EDITS'] ?? 12);

@@ -6,7 +6,7 @@ import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { settingsFor, startTestBackend } from '../support/backend.ts';
-import { allDifferences, differences } from '../support/random-edits.ts';
+import { allDifferences, differences } from '../support/build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newsroom-threads-'));
 const [alone, helped] = [join(folder, 'alone'), join(folder, 'helped')];

@@ -36,3 +36,15 @@ export function filesOf(folder: string): Map<string, string> {
       .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
   );
 }
+
+/** Returns the files that differ between two sites, without the search index, which later builds do not create. */
+export function differences(a: string, b: string): string[] {
+  return allDifferences(a, b).filter((file) => !file.startsWith('pagefind'));
+}
+
+/** Returns the files that differ between two sites. */
+export function allDifferences(a: string, b: string): string[] {
+  const [left, right] = [filesOf(a), filesOf(b)];
+  const names = new Set([...left.keys(), ...right.keys()]);
+  return [...names].filter((name) => left.get(name) !== right.get(name));
+}

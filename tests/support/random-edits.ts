@@ -1,31 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-
-/** Returns the files that differ between two sites, without the search index, which later builds do not create. */
-export function differences(a: string, b: string): string[] {
-  return allDifferences(a, b).filter((file) => !file.startsWith('pagefind'));
-}
-
-/** Returns the files that differ between two sites. */
-export function allDifferences(a: string, b: string): string[] {
-  const filesOf = (site: string) =>
-    readdirSync(site, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(site, join(entry.parentPath, entry.name)));
-  const names = new Set([...filesOf(a), ...filesOf(b)]);
-  const content = (site: string, file: string) => {
-    try {
-      return readFileSync(join(site, file));
-    } catch {
-      return null;
-    }
-  };
-  return [...names].filter((file) => {
-    const [left, right] = [content(a, file), content(b, file)];
-    return left === null || right === null || !left.equals(right);
-  });
-}
-
 /** Returns SQL of a random edit. */
 export function randomEdit(random: () => number, number: number): string {
   const one = (table: string) =>
