@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { Products } from '../support/products.ts';
-import { type ProgramRun, startProgram } from '../support/program.ts';
-import { programEnvironment } from '../support/program-environment.ts';
+import { type ProgramRun, programEnvironment, startProgram } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import { until } from '../support/until.ts';
 

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
-import { programEnvironment } from '../support/program-environment.ts';
+import { programEnvironment } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import {
   addArticles,

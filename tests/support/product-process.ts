@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { programEnvironment } from './program-environment.ts';
+import { programEnvironment } from './program.ts';
 import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -12,7 +12,7 @@ export function servedSite(stack: () => TestStack) {
     JSON.parse(await page('/build.json')) as { contentVersion: number; builtAt: string };
   const builds = () => stack().sql('select * from private.builds order by id');
 
-  const waitUntilLive = () =>
+  const settled = () =>
     until(
       'everything is live',
       async () => {
@@ -35,6 +35,6 @@ export function servedSite(stack: () => TestStack) {
     /** Returns the rows of all builds, oldest first. */
     builds,
     /** Waits until no build is queued or running and the newest content is served. */
-    settled: waitUntilLive,
+    settled,
   };
 }
