@@ -14,7 +14,7 @@ export function PriceSource({ at }: Props) {
       {at && (
         <p>
           {'Prices as of '}
-          <time dateTime={at}>{formatDateTime(at, dates?.timeZone, dates?.language)}</time>
+          <time dateTime={at}>{formatDateTime(at, dates)}</time>
         </p>
       )}
       <p>

@@ -91,7 +91,7 @@ function fillTime(root: ParentNode, published: ArticleFields['published_at']): v
   const dates = siteDates();
   const date = formatLongDate(published, dates);
   time.dateTime = published;
-  time.title = formatDateTime(published, dates?.timeZone, dates?.language);
+  time.title = formatDateTime(published, dates);
   time.dataset['date'] = date;
   const age = time.classList.contains('ages') ? ageText(published, Date.now()) : null;
   time.textContent = age ?? date;
@@ -106,7 +106,7 @@ function fillUpdate(root: ParentNode, { published_at, text_changed_at: changed }
   }
   const dates = siteDates();
   time.dateTime = changed;
-  time.textContent = formatDateTime(changed, dates?.timeZone, dates?.language);
+  time.textContent = formatDateTime(changed, dates);
 }
 
 function fillBadge(root: ParentNode, category: ArticleFields['category']): void {

@@ -16,5 +16,5 @@ export function showCoin(root: ParentNode, { name, symbol, network, price, price
   if (!priced_at) return time?.parentElement?.remove();
   time?.setAttribute('datetime', priced_at);
   const dates = siteDates();
-  fillText(root, 'time', formatDateTime(priced_at, dates?.timeZone, dates?.language));
+  fillText(root, 'time', formatDateTime(priced_at, dates));
 }

@@ -101,11 +101,7 @@ export function formatFullDate(iso: string, dates = DEFAULT_DATES): string {
 /**
  * Formats a time with date, time and zone (`Nov 21, 2026, 3:42 PM UTC`); `''` for none. Throws if the time is invalid.
  */
-export function formatDateTime(
-  iso: string | null | undefined,
-  timeZone = DEFAULT_DATES.timeZone,
-  language = DEFAULT_DATES.language,
-): string {
+export function formatDateTime(iso: string | null | undefined, dates?: Partial<Dates>): string {
   if (!iso) return '';
   const style: Intl.DateTimeFormatOptions = {
     year: 'numeric',
@@ -115,13 +111,15 @@ export function formatDateTime(
     minute: '2-digit',
     timeZoneName: 'short',
   };
-  return formatter({ language, timeZone }, style).format(timeOf(iso));
+  return formatter({ ...DEFAULT_DATES, ...dates }, style).format(timeOf(iso));
 }
 
 /** Formats the date of a time as `2026-11-21`. Throws if the time is invalid. */
-export function isoDate(iso: string, timeZone = DEFAULT_DATES.timeZone): string {
+export function isoDate(iso: string, dates?: Partial<Dates>): string {
   // The Canadian date format is that of ISO 8601.
-  return formatter({ language: 'en-CA', timeZone }, { dateStyle: 'short' }).format(timeOf(iso));
+  return formatter({ ...DEFAULT_DATES, ...dates, language: 'en-CA' }, { dateStyle: 'short' }).format(
+    timeOf(iso),
+  );
 }
 
 function isAmount(value: number | null | undefined): value is number {

@@ -166,7 +166,7 @@ function waiting(status: PublishStatus, now: number, timeZone: string): string {
     return `${why} The next one can run ${when}.${hint} Visitors whose browsers run JavaScript see the change already.`;
   }
   if (nextBuildAt !== null && Date.parse(nextBuildAt) < now - OVERDUE_MS) {
-    return `A build has been due since ${formatDateTime(nextBuildAt, timeZone)}. Is the publisher running? npm run doctor shows what is missing.`;
+    return `A build has been due since ${formatDateTime(nextBuildAt, { timeZone })}. Is the publisher running? npm run doctor shows what is missing.`;
   }
   return `The next build starts ${when}.${quota === null ? '' : ` ${quota}.`}`;
 }
@@ -182,7 +182,7 @@ function moment(iso: string | null, now: number, timeZone: string): string {
   if (iso === null) return 'in a moment';
   const seconds = Math.ceil((Date.parse(iso) - now) / 1000);
   if (seconds <= 3) return 'in a moment';
-  return seconds <= 90 ? `in ${seconds} seconds` : `on ${formatDateTime(iso, timeZone)}`;
+  return seconds <= 90 ? `in ${seconds} seconds` : `on ${formatDateTime(iso, { timeZone })}`;
 }
 
 /** Formats a build's error message as a sentence. */

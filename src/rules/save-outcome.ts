@@ -15,13 +15,13 @@ export function saveOutcome({ stored, chosen }: PublishTimes, now: Date, timeZon
   if (isLive(stored, now)) {
     if (next === 'draft') return 'Takes the article off the site';
     return next === 'scheduled'
-      ? `Off the site until ${formatDateTime(chosen ?? '', timeZone)}`
+      ? `Off the site until ${formatDateTime(chosen ?? '', { timeZone })}`
       : 'Updates the live article';
   }
   if (next === 'draft') return stored === undefined ? 'Saves a draft' : 'Stays a draft';
   if (next === 'published') return 'Publishes now';
   const isUnchanged = stored != null && Date.parse(stored) === Date.parse(chosen ?? '');
-  return `${isUnchanged ? 'Scheduled' : 'Schedules'} for ${formatDateTime(chosen ?? '', timeZone)}`;
+  return `${isUnchanged ? 'Scheduled' : 'Schedules'} for ${formatDateTime(chosen ?? '', { timeZone })}`;
 }
 
 /** Returns whether a save takes a live article off the site. */

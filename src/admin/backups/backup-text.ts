@@ -9,7 +9,7 @@ export function backupText(
   timeZone: string,
 ): string {
   const last = lastAt
-    ? `The last one was made ${timeAgo(lastAt, now)}: ${formatDateTime(lastAt, timeZone)}.`
+    ? `The last one was made ${timeAgo(lastAt, now)}: ${formatDateTime(lastAt, { timeZone })}.`
     : 'There is no backup yet.';
   const why = failure === null ? '' : ` The latest attempt failed: ${failure}`;
   const remedy = isOverdue ? ' Ask the server administrator to check its log.' : '';

@@ -5,7 +5,7 @@ export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Formats a time like `formatDateTime`, in the device's time zone. */
 export function formatLocalTime(iso: string): string {
-  return formatDateTime(iso, timeZone);
+  return formatDateTime(iso, { timeZone });
 }
 
 /** Formats a time like `formatLongDate`, in the device's time zone. */

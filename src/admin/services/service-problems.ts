@@ -10,7 +10,7 @@ export function serviceProblems({ job, mail }: ServiceStatus, timeZone: string):
     ...(mail
       ? [
           {
-            problem: `No emails have been sent through ${mail.server} since ${formatDateTime(mail.since, timeZone)}: ${mail.failure}`,
+            problem: `No emails have been sent through ${mail.server} since ${formatDateTime(mail.since, { timeZone })}: ${mail.failure}`,
             remedy:
               'Ask the server administrator to correct SMTP_URL, or ask your mail provider. npm run doctor tests the connection.',
           },

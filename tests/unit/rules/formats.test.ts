@@ -111,12 +111,12 @@ describe('dates', () => {
     expect(formatLongDate('2026-11-21T23:59:59.999+00:00')).toBe('November 21, 2026');
     expect(formatLongDate('2026-11-21T23:30:00-05:00')).toBe('November 22, 2026');
     expect(isoDate('2026-11-21T23:30:00-05:00')).toBe('2026-11-22');
-    expect(isoDate('2026-11-21T23:30:00-05:00', 'America/New_York')).toBe('2026-11-21');
+    expect(isoDate('2026-11-21T23:30:00-05:00', { timeZone: 'America/New_York' })).toBe('2026-11-21');
   });
 
   test('dates with a time include the time zone', () => {
     expect(formatDateTime('2026-11-21T15:42:00Z')).toMatch(/^Nov 21, 2026, 3:42\sPM UTC$/);
-    expect(formatDateTime('2026-11-21T15:42:00Z', 'America/New_York')).toMatch(
+    expect(formatDateTime('2026-11-21T15:42:00Z', { timeZone: 'America/New_York' })).toMatch(
       /^Nov 21, 2026, 10:42\sAM EST$/,
     );
   });
