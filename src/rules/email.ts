@@ -7,11 +7,11 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
 
-/** Returns why a form cannot save an email address, or undefined if it can. */
-export function emailProblem(value: unknown): string | undefined {
+/** Returns why a form cannot save an email address, or `null` if it can. */
+export function emailProblem(value: unknown): string | null {
   const email = typeof value === 'string' ? value.trim() : '';
   if (email === '') return 'This field is required.';
-  return isEmail(email) ? undefined : 'Enter a valid email address.';
+  return isEmail(email) ? null : 'Enter a valid email address.';
 }
 
 /** Returns a `mailto:` link for a valid email address, otherwise `null`. */

@@ -8,11 +8,11 @@ export function parseIntegerOrZero(value: unknown): number {
   return Number.isSafeInteger(number) && Math.abs(number) <= INTEGER_MAX ? number + 0 : 0;
 }
 
-/** Returns why the text of a form's number field would not be saved as written; `undefined` if it would. */
-export function integerProblem(value: unknown): string | undefined {
+/** Returns why the text of a form's number field would not be saved as written; `null` if it would. */
+export function integerProblem(value: unknown): string | null {
   const text = String(value ?? '').trim();
-  if (text === '') return undefined;
+  if (text === '') return null;
   if (!/^[+-]?\d+$/.test(text)) return 'Enter a whole number.';
-  if (Math.abs(Number(text)) <= INTEGER_MAX) return undefined;
+  if (Math.abs(Number(text)) <= INTEGER_MAX) return null;
   return `Enter a whole number of at most ${INTEGER_MAX.toLocaleString('en-US')}.`;
 }

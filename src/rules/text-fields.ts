@@ -3,6 +3,11 @@ import { isBlank, withoutControls } from './characters.ts';
 /** The value of a form's text field. */
 export type FieldText = string | null | undefined;
 
+/** Returns a value if it is text, otherwise `''`. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** The characters of URLs and paths must not change: their file can have a decomposed name. */
 const URL_START = /^(?:https?:\/)?\//i;
 

@@ -7,8 +7,7 @@ import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 /** The content fields of an advertisement: an image with its target URL, or code. */
 export function AdContentInputs() {
   const type = useWatch({ name: 'ad_type' });
-  const contentProblem = (content: string | null) =>
-    adContentProblem({ ad_type: type, content }) ?? undefined;
+  const contentProblem = (content: string | null) => adContentProblem({ ad_type: type, content });
   if (type === 'image') {
     return (
       <>
@@ -22,7 +21,7 @@ export function AdContentInputs() {
           source="target_url"
           label="Target URL"
           required
-          validate={(target_url) => adTargetProblem({ ad_type: type, target_url }) ?? undefined}
+          validate={(target_url) => adTargetProblem({ ad_type: type, target_url })}
         />
       </>
     );

@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { AD_PLACEMENTS, isAdPlacement } from '../../entities/readers/ad-placements.ts';
+import { asText } from '../../rules/text-fields.ts';
 
 /** The text for a placement key that no page uses. */
 export const UNKNOWN_PLACEMENT = 'No page shows this placement.';
@@ -15,7 +16,7 @@ export function PlacementInput() {
         label="Placement Key"
         required
         validate={placementProblem}
-        helperText={placementHint(typeof key === 'string' ? key.trim() : '')}
+        helperText={placementHint(asText(key).trim())}
         slotProps={{
           htmlInput: { list: 'placements', spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
         }}
@@ -36,8 +37,8 @@ function placementHint(key: string): string {
   return `${label}, ${width} × ${height} pixels.`;
 }
 
-function placementProblem(value: unknown): string | undefined {
-  const key = typeof value === 'string' ? value.trim() : '';
+function placementProblem(value: unknown): string | null {
+  const key = asText(value).trim();
   if (key === '') return 'This field is required.';
-  return /^[A-Za-z0-9_-]{1,100}$/.test(key) ? undefined : 'Use letters a–z, digits, hyphens and underscores.';
+  return /^[A-Za-z0-9_-]{1,100}$/.test(key) ? null : 'Use letters a–z, digits, hyphens and underscores.';
 }

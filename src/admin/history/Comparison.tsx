@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { historyTexts } from '../../rules/console-messages.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
+import { asText } from '../../rules/text-fields.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { isSame } from '../app/providers/compare-values.ts';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
@@ -56,7 +57,7 @@ async function compareVersions(olderId: number, newerId: number) {
   const fields = [...new Set([...Object.keys(left), ...Object.keys(right)])]
     .filter((name) => name !== body && !isSame(left[name], right[name]))
     .map((name): FieldPair => ({ name, older: left[name], newer: right[name] }));
-  const texts = body === null ? null : ([textOf(left[body]), textOf(right[body])] as const);
+  const texts = body === null ? null : ([asText(left[body]), asText(right[body])] as const);
   const blocks = texts && texts[0] !== texts[1] ? await compareLater(...texts) : null;
   return { older, newer, fields, blocks };
 }
@@ -80,5 +81,3 @@ function flatten({ record_id, values }: Version): Record<string, unknown> {
     }),
   );
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { asText } from '../../rules/text-fields.ts';
 import type { Values } from '../app/providers/values.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 import { LazyPart } from '../kit/LazyPart.tsx';
@@ -48,6 +49,5 @@ export function PartPreview({ render }: Props) {
 
 /** Returns the trimmed text of a form field, or an empty string if its value is not a string. */
 export function textIn(values: Values, field: string): string {
-  const value = values[field];
-  return typeof value === 'string' ? value.trim() : '';
+  return asText(values[field]).trim();
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { adNotShown, coinNotShown } from '../../rules/not-shown.ts';
+import { asText } from '../../rules/text-fields.ts';
 import { firstCoins } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
 import { useActiveAds } from './use-active-ads.ts';
@@ -25,20 +26,16 @@ export function useNotShown(table: string): NotShown {
     const id = String(record['id'] ?? '');
     if (coins && record['in_table'] === false) return null;
     if (coins) return coinNotShown({ id, rank: Number(record['rank']) || 0 }, coins);
-    const placement_key = textOf(record['placement_key']).trim();
+    const placement_key = asText(record['placement_key']).trim();
     if (!ads || record['is_active'] === false || placement_key === '') return null;
     return adNotShown(
       {
         id,
-        name: textOf(record['name']),
+        name: asText(record['name']),
         placement_key,
-        created_at: textOf(record['created_at']),
+        created_at: asText(record['created_at']),
       },
       ads,
     );
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { asText } from '../../rules/text-fields.ts';
 import { isRightToLeft } from './direction.ts';
 
 /** Returns the toolbar's state for the current selection. */
@@ -8,9 +9,9 @@ export function toolbarState(editor: Editor) {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
     block: blockAt(editor),
-    font: textOf(text['fontFamily']),
-    colour: textOf(text['color']),
-    background: textOf(text['backgroundColor']),
+    font: asText(text['fontFamily']),
+    colour: asText(text['color']),
+    background: asText(text['backgroundColor']),
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),
@@ -27,7 +28,7 @@ export function toolbarState(editor: Editor) {
     inCallout: editor.isActive('callout'),
     inFigure: editor.isActive('figure'),
     inTable: editor.isActive('table'),
-    language: textOf(editor.getAttributes('codeBlock')['language']),
+    language: asText(editor.getAttributes('codeBlock')['language']),
   };
 }
 
@@ -54,5 +55,3 @@ function blockAt(editor: Editor): Block {
   if (!editor.isActive('blockquote')) return 'paragraph';
   return editor.getAttributes('blockquote')['preserved']?.class === PULL_QUOTE ? 'pullQuote' : 'quote';
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

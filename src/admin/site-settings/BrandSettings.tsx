@@ -3,12 +3,13 @@ import { BRAND_LIMITS } from '../../entities/readers/brand.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { isLanguage } from '../../rules/date-settings.ts';
 import { emailProblem } from '../../rules/email.ts';
+import { asText } from '../../rules/text-fields.ts';
 import { isUpload } from '../../site/image-sources.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';
-import { atMost, filled } from '../kit/inputs/text-validators.ts';
+import { atMost, filled, optional } from '../kit/inputs/text-validators.ts';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { AccentInput, LogoInput, SiteNameInput } from './BrandInputs.tsx';
 import { BrandOutcome } from './BrandOutcome.tsx';
@@ -134,12 +135,10 @@ const titleLine = filled(BRAND_LIMITS.line);
 const longText = filled(BRAND_LIMITS.text);
 
 /** Rejects images from other sites, because icons are generated from files in the media library. */
-function upload(value: unknown): string | undefined {
-  const url = typeof value === 'string' ? value.trim() : '';
-  return url === '' || isUpload(url) ? undefined : 'Upload the image, or choose one from the library.';
-}
+const upload = optional((url) =>
+  isUpload(url) ? null : 'Upload the image, or choose one from the library.',
+);
 
-function language(value: unknown): string | undefined {
-  const tag = typeof value === 'string' ? value.trim() : '';
-  return isLanguage(tag) ? undefined : 'Enter a language tag such as en or de-AT.';
+function language(value: unknown): string | null {
+  return isLanguage(asText(value).trim()) ? null : 'Enter a language tag such as en or de-AT.';
 }

@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { KNOWN_PLATFORMS } from '../../entities/readers/site-settings.ts';
+import { asText } from '../../rules/text-fields.ts';
 import { RowsInput } from '../kit/inputs/RowsInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 import { blankLink } from './settings-form.ts';
@@ -41,13 +42,13 @@ export function LinksInput({ source, legend, one }: Props) {
 }
 
 /** Rejects duplicate platforms, which would overwrite each other, and names with a special meaning in JavaScript. */
-function platformProblem(value: unknown, rows: readonly { platform: string }[]): string | undefined {
+function platformProblem(value: unknown, rows: readonly { platform: string }[]): string | null {
   const name = nameOf(value);
-  if (name === '') return undefined;
+  if (name === '') return null;
   if (['__proto__', 'constructor', 'prototype'].includes(name) || name.length > 50)
     return 'Choose another name.';
   const same = rows.filter(({ platform }) => nameOf(platform) === name);
-  return same.length > 1 ? 'This platform is listed twice.' : undefined;
+  return same.length > 1 ? 'This platform is listed twice.' : null;
 }
 
-const nameOf = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+const nameOf = (value: unknown) => asText(value).trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
 import { isTimeZone } from '../../rules/date-settings.ts';
+import { asText } from '../../rules/text-fields.ts';
 
 /** The form field for a time zone. Suggests the names that the browser knows. */
 export function TimeZoneInput({ source, label }: { source: string; label: string }) {
@@ -21,7 +22,6 @@ export function TimeZoneInput({ source, label }: { source: string; label: string
   );
 }
 
-function problem(value: unknown): string | undefined {
-  const zone = typeof value === 'string' ? value.trim() : '';
-  return isTimeZone(zone) ? undefined : 'Choose a time zone such as Europe/Berlin.';
+function problem(value: unknown): string | null {
+  return isTimeZone(asText(value).trim()) ? null : 'Choose a time zone such as Europe/Berlin.';
 }

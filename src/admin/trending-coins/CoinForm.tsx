@@ -61,7 +61,7 @@ function CoinInputs() {
       <TextInput
         source="coingecko_id"
         label="CoinGecko ID"
-        validate={(value) => coinIdProblem(value) ?? undefined}
+        validate={coinIdProblem}
         helperText="Needed for live prices. The last part of the coin’s URL on CoinGecko."
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { asText } from '../../../rules/text-fields.ts';
 import { QUIET_MS } from '../use-debounced.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useDebouncedTexts<Name extends string>(names: readonly Name[]): 
   const { getValues, watch } = useFormContext();
   const read = () => {
     const values = getValues();
-    return Object.fromEntries(names.map((name) => [name, textOf(values[name])])) as Record<Name, string>;
+    return Object.fromEntries(names.map((name) => [name, asText(values[name])])) as Record<Name, string>;
   };
   const [texts, setTexts] = useState(read);
 
@@ -35,5 +36,3 @@ export function useDebouncedTexts<Name extends string>(names: readonly Name[]): 
 
   return texts;
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -28,10 +28,8 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
       source={source}
       label={label}
       validate={(value) => {
-        if (!value) return undefined;
-        return HEX.test(value)
-          ? (problem(badgeColour(value)) ?? undefined)
-          : 'Enter a colour such as #6c5ce7.';
+        if (!value) return null;
+        return HEX.test(value) ? problem(badgeColour(value)) : 'Enter a colour such as #6c5ce7.';
       }}
       helperText={helperText}
       slotProps={{

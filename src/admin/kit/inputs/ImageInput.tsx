@@ -1,6 +1,7 @@
 import { type TextInputProps, useInput, ValidationError } from 'react-admin';
 import { imageUrlProblem } from '../../../rules/urls.ts';
 import { ImageField } from '../../media/ImageField.tsx';
+import { optional } from './text-validators.ts';
 
 type ImageInputProps = Pick<
   TextInputProps,
@@ -41,7 +42,4 @@ export function ImageInput({
   );
 }
 
-function optionalImage(value: unknown): string | undefined {
-  const url = typeof value === 'string' ? value.trim() : '';
-  return url === '' ? undefined : (imageUrlProblem(url) ?? undefined);
-}
+const optionalImage = optional(imageUrlProblem);

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FieldTitle, InputHelperText, type InputProps, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { asText } from '../../../rules/text-fields.ts';
 import { EditorBoundary } from '../../rich-text/EditorBoundary.tsx';
 
 /** The editor, loaded only by forms with rich text because it is a third of the console's size. */
@@ -30,7 +31,7 @@ export function RichTextField({ label, helperText, className, ...props }: RichTe
   const editor = {
     id,
     label,
-    value: typeof field.value === 'string' ? field.value : '',
+    value: asText(field.value),
     latest: () => form.getValues(props.source),
     onChange: field.onChange,
     onBlur: field.onBlur,

@@ -55,7 +55,7 @@ export function SlugInput() {
       source="slug"
       label="Slug"
       required
-      validate={(value) => slugProblem(value ?? '') ?? undefined}
+      validate={(value) => slugProblem(value ?? '')}
       helperText={isMoving ? redirectMessages.oldUrl : `Used in the URL: ${path?.('x').slice(0, -1)}…`}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
     />

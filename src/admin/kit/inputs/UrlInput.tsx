@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from 'react-admin';
 import { isSafeUrl } from '../../../rules/urls.ts';
+import { optional } from './text-validators.ts';
 
 /**
  * The form field for an http(s) URL or a path on this site. `required` marks the field; only `validate` rejects an empty
@@ -17,7 +18,4 @@ export function UrlInput(props: TextInputProps) {
   );
 }
 
-function optionalUrl(value: unknown): string | undefined {
-  const url = typeof value === 'string' ? value.trim() : '';
-  return url === '' || isSafeUrl(url) ? undefined : 'Enter a valid URL.';
-}
+const optionalUrl = optional((url) => (isSafeUrl(url) ? null : 'Enter a valid URL.'));
