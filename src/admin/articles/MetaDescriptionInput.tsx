@@ -16,7 +16,6 @@ export function MetaDescriptionInput() {
       minRows={2}
       placeholder={`Max ${META_DESCRIPTION_LENGTH} characters. Leave blank to use the start of the article.`}
       helperText={`${count}/${META_DESCRIPTION_LENGTH} characters${advice}`}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 }

@@ -28,7 +28,6 @@ export function PublishTimeInput() {
       error={error !== undefined}
       helperText={error ? <ValidationError error={error.message ?? ''} /> : explain(time, note)}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { min: EARLIEST, max: LATEST },
         input: {
           // Less space than usual beside the button: Firefox also has one in the field.

@@ -24,7 +24,7 @@ export function usePublishTime() {
       if (isIncomplete.current) return 'Complete the date and time, or clear the field to make this a draft.';
       const local = toLocalInput(iso, timeZone);
       const isPossible = local.length === LATEST.length && EARLIEST <= local && local <= LATEST;
-      return local === '' || isPossible ? undefined : 'Choose a year from 1970 to 2999.';
+      return local === '' || isPossible ? null : 'Choose a year from 1970 to 2999.';
     },
   });
   const time: string | null = field.value || null;

@@ -1,4 +1,4 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { redirects } from '../../entities/redirects.ts';
@@ -57,7 +57,6 @@ function RedirectInputs() {
         choices={statuses}
         validate={validateStatus}
         helperText={false}
-        margin="none"
       />
       {status !== 410 && <TargetInput />}
       <TextInput source="note" label="Note" className="wide" helperText="Visible to administrators only." />
@@ -65,4 +64,4 @@ function RedirectInputs() {
   );
 }
 
-const validateStatus = (value: unknown) => (value ? undefined : 'Choose one.');
+const validateStatus = required('Choose one.');

@@ -74,6 +74,7 @@ export const theme = createTheme({
     MuiMenuItem: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
+    RaSelectInput: { defaultProps: { margin: 'none' } },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
