@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { articles } from '../../entities/articles.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { useEntity } from '../kit/use-entity.ts';
@@ -20,9 +21,9 @@ export function DuplicateButton() {
     setReading(true);
     try {
       const { data } = await dataProvider.getOne(resource, { id: record.id });
-      const { id, created_at, updated_at, text_changed_at, view_count, category, ...content } = data;
-      const { title, slug } = content;
-      const copy = { ...content, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
+      const saved = articles.save.parse(data);
+      const { title, slug } = saved;
+      const copy = { ...saved, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
       navigate(`/${resource}/new`, { state: { record: copy } });
     } catch (error) {
       toastFailure(messages.fetchOneFailed, error);

@@ -4,7 +4,7 @@ import { historyTexts } from '../../rules/console-messages.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import { asText } from '../../rules/text-fields.ts';
 import { Loading } from '../app/layout/Loading.tsx';
-import { isSame } from '../app/providers/compare-values.ts';
+import { isSame, NOT_EDITED } from '../app/providers/compare-values.ts';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { compareLater } from './compare-later.ts';
@@ -62,9 +62,6 @@ async function compareVersions(olderId: number, newerId: number) {
   return { older, newer, fields, blocks };
 }
 
-/** Columns set by the database. */
-const SET_BY_DATABASE = new Set(['created_at', 'text_changed_at', 'coin_prices']);
-
 /**
  * Returns the values of a version. Objects, such as a page's content, are flattened into their properties, but a setting
  * of the settings form is one value.
@@ -74,7 +71,7 @@ function flatten({ record_id, values }: Version): Record<string, unknown> {
     return { [record_id]: values?.['value'] };
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => {
-      if (SET_BY_DATABASE.has(name)) return [];
+      if (NOT_EDITED.has(name)) return [];
       return isPlainObject(value)
         ? Object.entries(value).map(([part, inner]) => [part, inner] as const)
         : [[name, value] as const];

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminToasts } from '../../rules/console-messages.ts';
 import { toast } from '../app/notifications/toast.ts';
+import { NOT_EDITED } from '../app/providers/compare-values.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 import { LazyPart } from '../kit/LazyPart.tsx';
 
@@ -31,7 +32,7 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     onRestore();
     const before = form.getValues();
     const restored = Object.entries(toForm(values)).filter(
-      ([field]) => field in before && !NOT_RESTORED.has(field),
+      ([field]) => field in before && !NOT_EDITED.has(field),
     );
     const fill = (fields: [string, unknown][]) => {
       for (const [field, value] of fields) form.setValue(field, value, { shouldDirty: true });
@@ -62,17 +63,5 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     </>
   );
 }
-
-/** Fields that a restore leaves unchanged: keys, timestamps, prices and version numbers of the current record. */
-const NOT_RESTORED = new Set([
-  'id',
-  'created_at',
-  'updated_at',
-  'text_changed_at',
-  'coin_prices',
-  'versions',
-  'page_key',
-  'setting_key',
-]);
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }));
