@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { nounOf } from '../../entities/index.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
-import { useShownValues } from '../kit/conflicts/shown-values.ts';
 import { fieldLabel } from '../kit/field-label.ts';
+import { useShownValues } from '../kit/use-shown-values.ts';
 
 /** The values of a field that differs between two versions. */
 export interface FieldPair {
@@ -51,15 +51,15 @@ interface RowProps {
 }
 
 function FieldRow({ field: { name, older, newer }, isImage }: RowProps) {
-  const shown = useShownValues({ field: name, mine: older, theirs: newer, changedBy: null });
+  const [before, after] = useShownValues(name, [older, newer]);
   return (
     <tr>
       <th scope="row">{fieldLabel(name)}</th>
       <td>
-        <del>{shownValue(shown.mine, isImage)}</del>
+        <del>{shownValue(before, isImage)}</del>
       </td>
       <td>
-        <ins>{shownValue(shown.theirs, isImage)}</ins>
+        <ins>{shownValue(after, isImage)}</ins>
       </td>
     </tr>
   );

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { adNotShown, coinNotShown } from '../../rules/not-shown.ts';
 import { asText } from '../../rules/text-fields.ts';
-import { firstCoins } from '../app/providers/shown-records.ts';
 import { $writes } from '../app/providers/writes.ts';
+import { firstCoins } from './shown-records.ts';
 import { useActiveAds } from './use-active-ads.ts';
 
 /** Returns why visitors do not see a published record, as a clause; null if they see it or if this is unknown. */

@@ -4,9 +4,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { changedPart, type Difference } from '../../app/providers/compare-values.ts';
+import type { Difference } from '../../app/providers/compare-values.ts';
 import { fieldLabel } from '../field-label.ts';
-import { useShownValues } from './shown-values.ts';
+import { useShownValues } from '../use-shown-values.ts';
+import { changedPart } from './changed-part.ts';
 
 /** Which version of a field to keep. */
 export type Side = 'mine' | 'theirs';
@@ -20,14 +21,15 @@ interface DifferenceChoiceProps {
 /** Both versions of a field side by side, with the differences marked and a radio button to choose one. */
 export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoiceProps) {
   const id = useId();
-  const shown = useShownValues(difference);
+  const { field, changedBy } = difference;
+  const [mine, theirs] = useShownValues(field, [difference.mine, difference.theirs]);
   const hint = { me: 'only you changed it', them: 'only they changed it', both: 'both of you changed it' };
   return (
     <Box sx={{ mb: 2, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
       <Typography id={id} component="h3" variant="h3">
-        {fieldLabel(difference.field)}{' '}
+        {fieldLabel(field)}{' '}
         <Typography component="span" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
-          {hint[difference.changedBy ?? 'both']}
+          {hint[changedBy ?? 'both']}
         </Typography>
       </Typography>
       <RadioGroup
@@ -36,8 +38,8 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
         onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}
       >
-        <Version side="mine" label="Mine" text={shown.mine} other={shown.theirs} />
-        <Version side="theirs" label="Theirs" text={shown.theirs} other={shown.mine} />
+        <Version side="mine" label="Mine" text={mine} other={theirs} />
+        <Version side="theirs" label="Theirs" text={theirs} other={mine} />
       </RadioGroup>
     </Box>
   );

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  changedPart,
   changesBetween,
   differences,
   isSame,
@@ -53,18 +52,6 @@ describe('ADM-1 differences between two versions', () => {
   it('there are no differences if both users made the same change', () => {
     expect(differences(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })).toEqual([]);
   });
-});
-
-describe('the changed part of a text', () => {
-  it.each([
-    ['one two three', 'one 2 three', { before: 'one ', changed: 'two', after: ' three' }],
-    ['same', 'same', { before: 'same', changed: '', after: '' }],
-    ['aaa', 'aaaa', { before: 'aaa', changed: '', after: '' }],
-    ['', 'new', { before: '', changed: '', after: '' }],
-    ['new', '', { before: '', changed: 'new', after: '' }],
-  ])('returns the changed part of %j compared with %j', (text, other, parts) =>
-    expect(changedPart(text, other)).toEqual(parts),
-  );
 });
 
 /** Returns the columns of all tables that the schema excludes from edits. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { TRENDING_COINS } from '../../../rules/limits.ts';
-import type { PlacedAd, RankedCoin } from '../../../rules/not-shown.ts';
-import { rest } from './http-client.ts';
+import { TRENDING_COINS } from '../../rules/limits.ts';
+import type { PlacedAd, RankedCoin } from '../../rules/not-shown.ts';
+import { rest } from '../app/providers/http-client.ts';
 
 const coins = z.array(z.object({ id: z.string(), rank: z.number() }));
 const advertisements = z.array(

@@ -1,11 +1,10 @@
 import { type RaRecord, useGetMany, useResourceContext } from 'react-admin';
-import { articleText } from '../../../article-html/plain-text.ts';
-import { articles } from '../../../entities/articles.ts';
-import { entities } from '../../../entities/index.ts';
-import { isSettingKey, settingKeys, settings } from '../../../entities/readers/site-settings.ts';
-import { labels } from '../../../rules/messages.ts';
-import type { Difference } from '../../app/providers/compare-values.ts';
-import { formatLocalTime } from '../local-time.ts';
+import { articleText } from '../../article-html/plain-text.ts';
+import { articles } from '../../entities/articles.ts';
+import { entities } from '../../entities/index.ts';
+import { isSettingKey, settingKeys, settings } from '../../entities/readers/site-settings.ts';
+import { labels } from '../../rules/messages.ts';
+import { formatLocalTime } from './local-time.ts';
 
 /** The columns and settings that contain ids of other records, each with the name of their entity. */
 const references = new Map([
@@ -15,11 +14,12 @@ const references = new Map([
   ),
 ]);
 
-/** Returns both versions of a field as text. */
-export function useShownValues({ field, mine, theirs }: Difference): { mine: string; theirs: string } {
+/** Returns two versions of a field as text. */
+export function useShownValues(field: string, versions: [unknown, unknown]): [string, string] {
+  const [first, second] = versions;
   const resource = useResourceContext();
   const referred = entities.find(({ name }) => name === references.get(field));
-  const ids = [mine, theirs].flat().filter((id) => typeof id === 'string');
+  const ids = versions.flat().filter((id) => typeof id === 'string');
   const { data } = useGetMany<RaRecord>(
     referred?.name ?? '',
     { ids, meta: { columns: ['id', referred?.nameColumn] } },
@@ -29,15 +29,15 @@ export function useShownValues({ field, mine, theirs }: Difference): { mine: str
     const name = (id: unknown) => data?.find((record) => record.id === id)?.[referred.nameColumn] ?? '…';
     const names = (value: unknown) =>
       Array.isArray(value) ? value.map(name).join('\n') : value ? name(value) : `No ${referred.one}`;
-    return { mine: names(mine), theirs: names(theirs) };
+    return [names(first), names(second)];
   }
   // The content of an advertisement is a URL or code.
   if (field === 'content' && resource === articles.name) {
-    const texts = { mine: articleText(textOf(mine)), theirs: articleText(textOf(theirs)) };
+    const texts: [string, string] = [articleText(textOf(first)), articleText(textOf(second))];
     // If the text is the same, the formatting differs, so compare the HTML below.
-    if (texts.mine !== texts.theirs) return texts;
+    if (texts[0] !== texts[1]) return texts;
   }
-  return { mine: formatValue(field, mine), theirs: formatValue(field, theirs) };
+  return [formatValue(field, first), formatValue(field, second)];
 }
 
 function formatValue(field: string, value: unknown): string {
