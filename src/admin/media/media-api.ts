@@ -9,8 +9,8 @@ import {
   nameMatches,
 } from '../../rules/images.ts';
 import { parsedJson } from '../../rules/json.ts';
-import { isPlainObject } from '../../rules/plain-object.ts';
 import { call } from '../app/providers/database-functions.ts';
+import { messageIn } from '../app/providers/response-message.ts';
 import { accessToken, renewSession } from '../app/providers/session.ts';
 import { project, supabase } from '../app/providers/supabase.ts';
 import { newId } from '../kit/forms/new-id.ts';
@@ -156,15 +156,9 @@ async function send(
 
 function urlOf(name: string, { status, text }: UploadResponse): string {
   if (status >= 200 && status < 300) return publicUrl(name);
-  throw new Error(reasonIn(text) ?? `The server rejected the image (${status}).`);
+  throw new Error(messageIn(parsedJson(text)) ?? `The server rejected the image (${status}).`);
 }
 
 function publicUrl(name: string): string {
   return supabase.storage.from(BUCKET).getPublicUrl(name).data.publicUrl;
-}
-
-/** Returns the message of an error response; null if it has none, such as a proxy's own error page. */
-function reasonIn(text: string): string | null {
-  const body = parsedJson(text);
-  return isPlainObject(body) && typeof body['message'] === 'string' ? body['message'] : null;
 }

@@ -4,7 +4,7 @@ import { changesBetween, isSame } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
 import { hasNoResponse, type RestOptions, rest } from './http-client.ts';
-import { NOT_ADMINISTRATOR } from './not-administrator.ts';
+import { NOT_ADMINISTRATOR } from './response-message.ts';
 import type { Values } from './values.ts';
 
 interface Update {

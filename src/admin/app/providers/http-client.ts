@@ -3,7 +3,7 @@ import { limitedFetch, NoResponseError } from '../../../http/limited-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { parsedJson } from '../../../rules/json.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
-import { isForAdministrators, NOT_ADMINISTRATOR } from './not-administrator.ts';
+import { messageIn } from './response-message.ts';
 import { accessToken, renewSession } from './session.ts';
 import { project } from './supabase.ts';
 import type { Values } from './values.ts';
@@ -93,11 +93,6 @@ function toNoResponseError(error: unknown): HttpError {
   // Browsers do not report why a fetch failed.
   const message = error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).`;
   return new HttpError(message, 0, { code: NO_RESPONSE });
-}
-
-function messageIn(json: unknown): string | null {
-  if (!isPlainObject(json) || typeof json['message'] !== 'string') return null;
-  return isForAdministrators(json['message']) ? NOT_ADMINISTRATOR : json['message'];
 }
 
 function statusOf({ status, statusText }: Response): string {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { messageIn, NOT_ADMINISTRATOR } from '../../../../../src/admin/app/providers/response-message.ts';
+
+test.each([
+  [{ message: 'The image is too large.' }, 'The image is too large.'],
+  [{ message: 'new row violates row-level security policy' }, NOT_ADMINISTRATOR],
+  [{ message: 'Only administrators can do this.' }, NOT_ADMINISTRATOR],
+  [{ error: 'none' }, null],
+  [null, null],
+])('the message of the error response %j is %j', (json, message) => expect(messageIn(json)).toBe(message));
