@@ -15,8 +15,6 @@ export interface Loaded {
 export type Load = (url: string, hosts: readonly string[]) => Promise<Loaded>;
 
 interface LoaderOptions {
-  /** In milliseconds. */
-  timeoutMs?: number;
   /** Resolves a host's IP addresses. */
   resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   isPublic?: (address: string) => boolean;
@@ -24,6 +22,7 @@ interface LoaderOptions {
   testPort?: number;
 }
 
+const TIMEOUT_MS = 8000;
 const MAX_REDIRECTS = 3;
 
 /**
@@ -31,7 +30,7 @@ const MAX_REDIRECTS = 3;
  * connects to the same address that it checked, so that the name cannot resolve to another one in between.
  */
 export function publicLoader(options: LoaderOptions = {}): Load {
-  const { timeoutMs = 8000, testPort } = options;
+  const { testPort } = options;
   const lookup = guardedLookup(options.resolve ?? resolveHost, options.isPublic ?? isPublicAddress);
 
   const loadOnce = (url: URL) =>
@@ -46,7 +45,7 @@ export function publicLoader(options: LoaderOptions = {}): Load {
           lookup,
           // A reused connection would skip the address check.
           agent: false,
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         },
         (response) => {
           const parts: Buffer[] = [];

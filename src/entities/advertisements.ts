@@ -29,7 +29,7 @@ export function adTargetProblem(ad: Pick<AdContent, 'ad_type' | 'target_url'>): 
 const AD_FORM = z.object({
   name: text(),
   placement_key: text(),
-  is_active: flag(true),
+  is_active: flag(),
   ad_type: z.string(),
   content: text(),
   target_url: z.optional(z.nullable(z.string())),

@@ -14,11 +14,11 @@ export const optionalText = () => z.pipe(field(), z.transform(trimmedOrNull));
 /** An integer; 0 if missing or invalid. */
 export const integerOrZero = () => z.pipe(z.nullish(z.unknown()), z.transform(parseIntegerOrZero));
 
-/** A checkbox; `fallback` if it is not set. */
-export const flag = (fallback: boolean) =>
+/** A checkbox; true if it is not set. */
+export const flag = () =>
   z.pipe(
     z.nullish(z.boolean()),
-    z.transform((value) => value ?? fallback),
+    z.transform((value) => value ?? true),
   );
 
 /** A selected value, such as the id of another record; null if nothing is selected. */

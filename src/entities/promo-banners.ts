@@ -21,7 +21,7 @@ export const promoBanners = defineEntity({
     image_url: optionalText(),
     image_alt: optionalText(),
     sort_order: integerOrZero(),
-    is_active: flag(true),
+    is_active: flag(),
   }),
   messages: {
     createFailed: 'Error adding banner',

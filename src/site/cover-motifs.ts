@@ -13,8 +13,8 @@ const circle = (x: number, y: number, radius: number, fill: Fill) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" ${fillOf(fill)}/>`;
 const box = (x: number, y: number, width: number, height: number, fill: Fill, round = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" ${fillOf(fill)}/>`;
-const line = (path: string, width: number, opacity = 1) =>
-  `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${width}" opacity="${opacity}"/>`;
+const line = (path: string, width: number) =>
+  `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
 const area = (path: string, opacity: number) =>
   `<path d="${path}" fill="currentColor" opacity="${opacity}"/>`;
 const times = (count: number, draw: (index: number) => string) =>

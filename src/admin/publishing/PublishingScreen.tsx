@@ -7,11 +7,9 @@ import { ServiceProblems } from '../services/ServiceProblems.tsx';
 import { BuildTable } from './BuildTable.tsx';
 import { isUnderWay } from './build-texts.ts';
 import { PublishingPanel } from './PublishingPanel.tsx';
-import { buildHistory } from './publishing-api.ts';
+import { buildHistory, MAX_BUILDS } from './publishing-api.ts';
 import { usePublishing } from './use-publishing.ts';
 
-/** Number of builds shown. */
-const BUILDS = 50;
 /** Milliseconds between reloads of the table while a build is running. */
 const WHILE_BUILDING = 1500;
 
@@ -27,14 +25,14 @@ export function PublishingScreen() {
       site?.status.buildingSince,
       site?.status.liveVersion,
     ],
-    queryFn: () => buildHistory(BUILDS),
+    queryFn: buildHistory,
     // A build that starts and ends between two polls does not change the state.
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? WHILE_BUILDING : false),
     placeholderData: (before) => before,
   });
   return (
     <>
-      <PageHeader title="Publishing" note={`The last ${BUILDS} builds`} />
+      <PageHeader title="Publishing" note={`The last ${MAX_BUILDS} builds`} />
       <ServiceProblems />
       <PublishingPanel />
       <JobDetails />

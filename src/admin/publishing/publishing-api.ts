@@ -107,9 +107,12 @@ async function requestBuild(parameters: { blocked_build?: number }) {
   return { accepted, nextAt: next_at };
 }
 
-/** Reads the build history, newest first. The database returns at most 200 builds. */
-export async function buildHistory(maxBuilds: number): Promise<Build[]> {
-  return z.array(buildSchema).parse(await call('build_history', { max_builds: maxBuilds }));
+/** Number of builds in the history. */
+export const MAX_BUILDS = 50;
+
+/** Reads the build history, newest first. */
+export async function buildHistory(): Promise<Build[]> {
+  return z.array(buildSchema).parse(await call('build_history', { max_builds: MAX_BUILDS }));
 }
 
 /** Returns the content version of a record's last visible change; 0 if none is logged. */

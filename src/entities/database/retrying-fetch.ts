@@ -1,4 +1,6 @@
-const passing = new Set([429, 500, 502, 503, 504]);
+const TRANSIENT = new Set([429, 500, 502, 503, 504]);
+/** The wait before the second attempt, doubled for each further one. */
+const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5000;
 
 interface RetryOptions {
@@ -6,8 +8,6 @@ interface RetryOptions {
   timeoutMs: number;
   /** Maximum attempts after the first one. */
   retries: number;
-  /** Milliseconds before the second attempt, doubled for each further one. */
-  firstWait?: number;
 }
 
 /**
@@ -15,19 +15,19 @@ interface RetryOptions {
  * with exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
  * response is retried too. After the last attempt, its response is returned or its error thrown.
  */
-export function retryingFetch({ timeoutMs, retries, firstWait = 200 }: RetryOptions): typeof fetch {
+export function retryingFetch({ timeoutMs, retries }: RetryOptions): typeof fetch {
   return async (input, init) => {
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= retries;
       try {
         const response = await fetch(input, { ...init, signal: withTimeout(init?.signal, timeoutMs) });
         const whole = await readWholeResponse(response);
-        if (last || !passing.has(response.status)) return whole;
-        await wait(retryAfter(response) ?? firstWait * 2 ** attempt);
+        if (last || !TRANSIENT.has(response.status)) return whole;
+        await wait(retryAfter(response) ?? FIRST_WAIT_MS * 2 ** attempt);
       } catch (error) {
         if (init?.signal?.aborted) throw error;
         if (last) throw new Error(reasonOf(error), { cause: error });
-        await wait(firstWait * 2 ** attempt);
+        await wait(FIRST_WAIT_MS * 2 ** attempt);
       }
     }
   };

@@ -14,7 +14,7 @@ import { countWrite } from './writes.ts';
  * again, because without a session the API returns only public data. Every failure is an `HttpError`, including an
  * unreachable or unresponsive server (`hasNoResponse`).
  */
-export async function sendRequest(url: string, options: fetchUtils.Options = {}) {
+export async function sendRequest(url: string, options: fetchUtils.Options) {
   try {
     return await sendRenewing(url, options);
   } catch (error) {

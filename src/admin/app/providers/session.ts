@@ -17,7 +17,7 @@ export type ConsoleSession =
 /** The session used by `AdminApp`, the sign-in dialog and every request. */
 export const $session = atom<ConsoleSession>({ state: 'loading' });
 
-const ENDED = 'Your session has expired. Your unsaved work is still here.';
+const EXPIRED = 'Your session has expired. Your unsaved work is still here.';
 /** Set when the user signs out, so that the sign-in dialog does not open. */
 let leaving = false;
 
@@ -45,7 +45,7 @@ export async function accessToken(): Promise<string> {
   const { data, error } = await withinResponseTime(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
   if (isAuthRetryableFetchError(error)) throw error;
-  endSession(ENDED);
+  endSession();
   await sessionOpen();
   return accessToken();
 }
@@ -54,7 +54,7 @@ export async function accessToken(): Promise<string> {
 export async function renewSession(): Promise<void> {
   const { data, error } = await withinResponseTime(supabase.auth.refreshSession());
   if (isAuthRetryableFetchError(error)) throw error;
-  if (!data.session) endSession(ENDED);
+  if (!data.session) endSession();
 }
 
 /** Signs in again without leaving the page. Returns an error message or null. */
@@ -77,7 +77,7 @@ export async function signOut(): Promise<string | null> {
 
 async function onChange(event: AuthChangeEvent, session: Session | null): Promise<void> {
   if (event === 'INITIAL_SESSION' || leaving) return;
-  if (event === 'SIGNED_OUT' || !session) return endSession(ENDED);
+  if (event === 'SIGNED_OUT' || !session) return endSession();
   // The check itself refreshes the session if this device's clock is fast, which would refresh it endlessly.
   const now = $session.get();
   if (event === 'TOKEN_REFRESHED' && now.state === 'open' && now.email === session.user.email) return;
@@ -104,9 +104,9 @@ async function admit(session: Session): Promise<string | null> {
   return null;
 }
 
-function endSession(reason: string): void {
+function endSession(): void {
   const now = $session.get();
-  if (now.state === 'open') $session.set({ state: 'ended', email: now.email, reason });
+  if (now.state === 'open') $session.set({ state: 'ended', email: now.email, reason: EXPIRED });
   else if (now.state === 'loading') $session.set({ state: 'signed-out' });
 }
 

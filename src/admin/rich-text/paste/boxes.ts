@@ -12,7 +12,7 @@ export function unwrapBoxes(body: HTMLElement): void {
 /** Replaces a box with its children. Its text becomes paragraphs, so that it does not join the text beside it. */
 export function unwrapBox(box: Element): void {
   const isInline = box.matches(INLINE_BOXES);
-  if (!isInline && !holdsBlock(box)) replaceTag(box, 'p');
+  if (!isInline && !holdsBlock(box)) replaceWithParagraph(box);
   else {
     if (!isInline) wrapText(box);
     box.replaceWith(...box.childNodes);
@@ -41,9 +41,9 @@ function wrapText(box: Element): void {
 
 const holdsBlock = (element: Element) => element.querySelector(BLOCKS) !== null;
 
-/** Replaces an element with another that has the same children, without attributes. */
-export function replaceTag(element: Element, tag: string): void {
-  const replacement = element.ownerDocument.createElement(tag);
-  replacement.append(...element.childNodes);
-  element.replaceWith(replacement);
+/** Replaces an element with a paragraph that has the same children. */
+export function replaceWithParagraph(element: Element): void {
+  const paragraph = element.ownerDocument.createElement('p');
+  paragraph.append(...element.childNodes);
+  element.replaceWith(paragraph);
 }

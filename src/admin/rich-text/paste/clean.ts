@@ -6,7 +6,7 @@ import { withoutTracking } from '../../../rules/tracking.ts';
 import { isBlockedImage } from '../../../rules/urls.ts';
 import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
-import { CARDS, replaceTag, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
+import { CARDS, replaceWithParagraph, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
 import {
   dropBlankLines,
@@ -158,7 +158,7 @@ function loadOverHttps(image: HTMLImageElement): void {
 function flattenInnerTables(body: HTMLElement): number {
   const inner = body.querySelectorAll('table table');
   for (const table of inner) {
-    for (const cell of table.querySelectorAll('td, th')) replaceTag(cell, 'p');
+    for (const cell of table.querySelectorAll('td, th')) replaceWithParagraph(cell);
     for (const part of table.querySelectorAll('caption, thead, tbody, tfoot, tr, colgroup')) unwrapBox(part);
     table.replaceWith(...table.childNodes);
   }
@@ -169,6 +169,6 @@ function flattenInnerTables(body: HTMLElement): number {
 function moveCaptions(body: HTMLElement): void {
   for (const caption of body.querySelectorAll('caption')) {
     caption.closest('table')?.before(caption);
-    replaceTag(caption, 'p');
+    replaceWithParagraph(caption);
   }
 }
