@@ -16,7 +16,7 @@ import type { ToolbarState } from './toolbar-state.ts';
 
 interface BlockToolsProps {
   editor: Editor;
-  is: ToolbarState;
+  state: ToolbarState;
   open: (dialog: ToolDialogName) => void;
 }
 
@@ -24,45 +24,53 @@ interface BlockToolsProps {
  * Tools that change or insert whole blocks, plus undo and redo. A block that is inserted into a caption would split its
  * figure.
  */
-export function BlockTools({ editor, is, open }: BlockToolsProps) {
+export function BlockTools({ editor, state, open }: BlockToolsProps) {
   const run = () => editor.chain();
   return (
     <>
-      <BlockSelect editor={editor} value={is.block} />
-      {is.block === 'code' && <LanguageSelect editor={editor} value={is.language} />}
-      <ToolButton label="Bullet list" pressed={is.bullets} use={() => run().toggleBulletList().run()}>
+      <BlockSelect editor={editor} value={state.block} />
+      {state.block === 'code' && <LanguageSelect editor={editor} value={state.language} />}
+      <ToolButton label="Bullet list" pressed={state.bullets} onClick={() => run().toggleBulletList().run()}>
         <FormatListBulletedIcon />
       </ToolButton>
-      <ToolButton label="Ordered list" pressed={is.numbers} use={() => run().toggleOrderedList().run()}>
+      <ToolButton
+        label="Ordered list"
+        pressed={state.numbers}
+        onClick={() => run().toggleOrderedList().run()}
+      >
         <FormatListNumberedIcon />
       </ToolButton>
-      <ToolButton label="Undo" disabled={!is.canUndo} use={() => editor.commands.undo()}>
+      <ToolButton label="Undo" disabled={!state.canUndo} onClick={() => editor.commands.undo()}>
         <UndoIcon />
       </ToolButton>
-      <ToolButton label="Redo" disabled={!is.canRedo} use={() => editor.commands.redo()}>
+      <ToolButton label="Redo" disabled={!state.canRedo} onClick={() => editor.commands.redo()}>
         <RedoIcon />
       </ToolButton>
-      <ToolButton label="Table" disabled={is.inTable || is.inFigure} use={() => insertTable(editor)}>
+      <ToolButton
+        label="Table"
+        disabled={state.inTable || state.inFigure}
+        onClick={() => insertTable(editor)}
+      >
         <TableIcon />
       </ToolButton>
       <ToolButton
         label="Callout"
-        pressed={is.inCallout}
-        use={() => run().focus().toggleWrap('callout').run()}
+        pressed={state.inCallout}
+        onClick={() => run().focus().toggleWrap('callout').run()}
       >
         <CalloutIcon />
       </ToolButton>
-      <ToolButton label="Video" disabled={is.inFigure} use={() => open('video')}>
+      <ToolButton label="Video" disabled={state.inFigure} onClick={() => open('video')}>
         <VideoIcon />
       </ToolButton>
       <ToolButton
         label="Horizontal rule"
-        disabled={is.inFigure}
-        use={() => run().focus().setHorizontalRule().run()}
+        disabled={state.inFigure}
+        onClick={() => run().focus().setHorizontalRule().run()}
       >
         <HorizontalRuleIcon />
       </ToolButton>
-      <ToolButton label="Call-to-action button" use={() => open('cta')}>
+      <ToolButton label="Call-to-action button" onClick={() => open('cta')}>
         <SmartButtonIcon />
       </ToolButton>
     </>

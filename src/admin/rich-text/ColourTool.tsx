@@ -51,7 +51,7 @@ export function ColourTool({ editor, kind, value }: ColourToolProps) {
 
   return (
     <>
-      <ToolButton label={label} use={(event) => setAnchor(event.currentTarget)}>
+      <ToolButton label={label} onClick={(event) => setAnchor(event.currentTarget)}>
         <Box sx={{ display: 'grid', borderBottom: '3px solid', borderColor: value || 'transparent' }}>
           {kind === 'text' ? <FormatColorTextIcon /> : <FormatColorFillIcon />}
         </Box>

@@ -26,23 +26,23 @@ import { cleanFormatting, type ToolbarState } from './toolbar-state.ts';
 
 interface ToolsProps {
   editor: Editor;
-  is: ToolbarState;
+  state: ToolbarState;
 }
 
 /** The most frequently used tools. They fit on a phone. */
-export function FirstTools({ editor, is, open }: ToolsProps & { open: (dialog: ToolDialogName) => void }) {
+export function FirstTools({ editor, state, open }: ToolsProps & { open: (dialog: ToolDialogName) => void }) {
   return (
     <>
-      <ToolButton label="Bold" pressed={is.bold} use={() => editor.commands.toggleBold()}>
+      <ToolButton label="Bold" pressed={state.bold} onClick={() => editor.commands.toggleBold()}>
         <FormatBoldIcon />
       </ToolButton>
-      <ToolButton label="Italic" pressed={is.italic} use={() => editor.commands.toggleItalic()}>
+      <ToolButton label="Italic" pressed={state.italic} onClick={() => editor.commands.toggleItalic()}>
         <FormatItalicIcon />
       </ToolButton>
-      <ToolButton label="Link" pressed={is.link} use={() => open('link')}>
+      <ToolButton label="Link" pressed={state.link} onClick={() => open('link')}>
         <AddLinkIcon />
       </ToolButton>
-      <ToolButton label="Image" pressed={is.image} use={() => open('image')}>
+      <ToolButton label="Image" pressed={state.image} onClick={() => open('image')}>
         <ImageIcon />
       </ToolButton>
     </>
@@ -50,53 +50,53 @@ export function FirstTools({ editor, is, open }: ToolsProps & { open: (dialog: T
 }
 
 /** Tools that change how the selected text looks. */
-export function TextTools({ editor, is }: ToolsProps) {
+export function TextTools({ editor, state }: ToolsProps) {
   const run = () => editor.chain();
   return (
     <>
-      <ToolButton label="Underline" pressed={is.underline} use={() => run().toggleUnderline().run()}>
+      <ToolButton label="Underline" pressed={state.underline} onClick={() => run().toggleUnderline().run()}>
         <FormatUnderlinedIcon />
       </ToolButton>
-      <ToolButton label="Strike" pressed={is.strike} use={() => run().toggleStrike().run()}>
+      <ToolButton label="Strike" pressed={state.strike} onClick={() => run().toggleStrike().run()}>
         <StrikethroughSIcon />
       </ToolButton>
       <ToolButton
         label="Subscript"
-        pressed={is.sub}
-        use={() => run().unsetSuperscript().toggleSubscript().run()}
+        pressed={state.sub}
+        onClick={() => run().unsetSuperscript().toggleSubscript().run()}
       >
         <SubscriptIcon />
       </ToolButton>
       <ToolButton
         label="Superscript"
-        pressed={is.sup}
-        use={() => run().unsetSubscript().toggleSuperscript().run()}
+        pressed={state.sup}
+        onClick={() => run().unsetSubscript().toggleSuperscript().run()}
       >
         <SuperscriptIcon />
       </ToolButton>
-      <ColourTool editor={editor} kind="text" value={is.colour} />
-      <ColourTool editor={editor} kind="background" value={is.background} />
-      <FontSelect editor={editor} value={is.font} />
-      <ToolButton label="Decrease indent" use={() => indentBy(editor, -1)}>
+      <ColourTool editor={editor} kind="text" value={state.colour} />
+      <ColourTool editor={editor} kind="background" value={state.background} />
+      <FontSelect editor={editor} value={state.font} />
+      <ToolButton label="Decrease indent" onClick={() => indentBy(editor, -1)}>
         <FormatIndentDecreaseIcon />
       </ToolButton>
-      <ToolButton label="Increase indent" use={() => indentBy(editor, 1)}>
+      <ToolButton label="Increase indent" onClick={() => indentBy(editor, 1)}>
         <FormatIndentIncreaseIcon />
       </ToolButton>
       {alignments.map(([side, label, icon]) => (
         <ToolButton
           key={side}
           label={label}
-          pressed={is.align === side}
-          use={() => run().toggleTextAlign(side).run()}
+          pressed={state.align === side}
+          onClick={() => run().toggleTextAlign(side).run()}
         >
           {icon}
         </ToolButton>
       ))}
-      <ToolButton label="Right to left" pressed={is.rtl} use={() => toggleRightToLeft(editor)}>
+      <ToolButton label="Right to left" pressed={state.rtl} onClick={() => toggleRightToLeft(editor)}>
         <FormatTextdirectionRToLIcon />
       </ToolButton>
-      <ToolButton label="Clean formatting" use={() => cleanFormatting(editor)}>
+      <ToolButton label="Clean formatting" onClick={() => cleanFormatting(editor)}>
         <FormatClearIcon />
       </ToolButton>
     </>

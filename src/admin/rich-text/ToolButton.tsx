@@ -8,12 +8,19 @@ interface ToolButtonProps {
   disabled?: boolean;
   /** Set only for a button that shows and hides something. */
   expanded?: boolean;
-  use: (event: MouseEvent<HTMLElement>) => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
 /** A toolbar button. After a mouse click the focus stays in the text; after a key press it stays in the toolbar. */
-export function ToolButton({ label, pressed, disabled = false, expanded, use, children }: ToolButtonProps) {
+export function ToolButton({
+  label,
+  pressed,
+  disabled = false,
+  expanded,
+  onClick,
+  children,
+}: ToolButtonProps) {
   const [isHinted, setHinted] = useState(false);
   // After a click, the tooltip would cover what the tool shows.
   const isUsed = useRef(false);
@@ -40,7 +47,7 @@ export function ToolButton({ label, pressed, disabled = false, expanded, use, ch
         onClick={(event) => {
           isUsed.current = true;
           setHinted(false);
-          if (!disabled) use(event);
+          if (!disabled) onClick(event);
         }}
         sx={{
           border: 0,

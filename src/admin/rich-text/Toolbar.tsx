@@ -48,7 +48,7 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
   const hasMore = useOverflow(row, isExpanded);
   const arrowKeys = useArrowKeys(bar);
   useBarHeight(frame, '--toolbar');
-  const is = useEditorState({ editor, selector: () => toolbarState(editor) });
+  const state = useEditorState({ editor, selector: () => toolbarState(editor) });
   // Closed before the text is focused, because an open dialog keeps the focus.
   const close = () => {
     flushSync(() => setDialog(null));
@@ -72,22 +72,22 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
           <Row ref={row} data-expanded={isExpanded}>
             {!isSource && (
               <>
-                <FirstTools editor={editor} is={is} open={setDialog} />
-                <BlockTools editor={editor} is={is} open={setDialog} />
-                <TextTools editor={editor} is={is} />
+                <FirstTools editor={editor} state={state} open={setDialog} />
+                <BlockTools editor={editor} state={state} open={setDialog} />
+                <TextTools editor={editor} state={state} />
               </>
             )}
-            <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} use={toggleSource}>
+            <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} onClick={toggleSource}>
               <CodeIcon />
             </ToolButton>
           </Row>
           {(hasMore || isExpanded) && (
-            <ToolButton label="More tools" expanded={isExpanded} use={toggleMore}>
+            <ToolButton label="More tools" expanded={isExpanded} onClick={toggleMore}>
               <MoreIcon />
             </ToolButton>
           )}
         </Bar>
-        {is.inTable && !isSource && <TableTools editor={editor} />}
+        {state.inTable && !isSource && <TableTools editor={editor} />}
       </Frame>
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}

@@ -13,13 +13,13 @@ interface VideoDialogProps {
 export function VideoDialog({ editor, onClose }: VideoDialogProps) {
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
 
   return (
     <ToolDialog
       title="Video"
       action="Insert video"
-      onSubmit={() => (insertVideo(editor, url, title) ? onClose() : setRefused(true))}
+      onSubmit={() => (insertVideo(editor, url, title) ? onClose() : setInvalid(true))}
       onClose={onClose}
     >
       <TextField
@@ -28,8 +28,8 @@ export function VideoDialog({ editor, onClose }: VideoDialogProps) {
         label="Video URL"
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={isRefused}
-        helperText={isRefused ? 'Enter the URL of a YouTube or Vimeo video.' : 'YouTube or Vimeo'}
+        error={isInvalid}
+        helperText={isInvalid ? 'Enter the URL of a YouTube or Vimeo video.' : 'YouTube or Vimeo'}
       />
       <TextField
         label="Title"

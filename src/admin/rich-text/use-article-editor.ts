@@ -21,12 +21,12 @@ interface Options extends RichTextEditorProps {
   pastes: Pastes;
 }
 
-/** The value from the form, the same value as serialised by the editor, and the last value passed to `onChange`. */
+/** The value loaded from the form, as serialised by the editor, and the last value passed to `onChange`. */
 interface Known {
   editor: Editor | null;
-  given: string;
-  rewritten: string;
-  handedOver: string;
+  loaded: string;
+  serialised: string;
+  emitted: string;
 }
 
 /**
@@ -44,7 +44,7 @@ export function useArticleEditor({
   onChange,
   onBlur,
 }: Options) {
-  const known = useRef<Known>({ editor: null, given: value, rewritten: '', handedOver: value });
+  const known = useRef<Known>({ editor: null, loaded: value, serialised: '', emitted: value });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new editor reads it.
   const content = useMemo(() => contentOf(value), [id, label]);
   // Without dependencies, each render would set the options again and update the whole view.
@@ -88,8 +88,8 @@ export function useArticleEditor({
       onTransaction: ({ transaction }) => pastes.onTransaction(transaction),
       onUpdate: (update) => {
         const html = htmlOf(update.editor);
-        const next = html === known.current.rewritten ? known.current.given : html;
-        known.current.handedOver = next;
+        const next = html === known.current.serialised ? known.current.loaded : html;
+        known.current.emitted = next;
         onChange(next);
         if (update.transaction.getMeta('addToHistory') !== false) pastes.onEdit();
         const isPaste = update.transaction.getMeta('uiEvent') === 'paste';
@@ -114,12 +114,12 @@ function useLoadedValue(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` returns the form's value whenever it is called.
   useEffect(() => {
     if (!editor || isSource) return;
-    const begin = (given: string) => {
-      known.current = { editor, given, rewritten: htmlOf(editor), handedOver: given };
-      setLossy(!readsTheSame(given, known.current.rewritten));
+    const begin = (loaded: string) => {
+      known.current = { editor, loaded, serialised: htmlOf(editor), emitted: loaded };
+      setLossy(!readsTheSame(loaded, known.current.serialised));
     };
     if (known.current.editor !== editor) begin(value);
-    if (value === known.current.handedOver || value !== latest()) return;
+    if (value === known.current.emitted || value !== latest()) return;
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
     begin(value);
   }, [editor, value, isSource]);

@@ -1,5 +1,6 @@
 import { textLimits } from '../../../entities/database/text-limits.ts';
 import { redirectMessages } from '../../../rules/redirects.ts';
+import { asText } from '../../../rules/text-fields.ts';
 
 /** Error messages by form field. */
 export type FieldErrors = Record<string, string>;
@@ -8,17 +9,17 @@ export type FieldErrors = Record<string, string>;
  * Returns the field of `table` that a database error is about, with a message; `null` if there is no such field.
  * Matches the message, not the code, because the embedded backend has no code for a failed check.
  */
-export function fieldErrorsOf(refusal: Record<string, unknown>, table: string): FieldErrors | null {
-  const message = typeof refusal['message'] === 'string' ? refusal['message'] : '';
+export function fieldErrorsOf(error: Record<string, unknown>, table: string): FieldErrors | null {
+  const message = asText(error['message']);
   const [, empty, emptyIn] = /null value in column "(\w+)" of relation "(\w+)"/.exec(message) ?? [];
   if (empty !== undefined && emptyIn === table) return { [empty]: 'This cannot be empty.' };
   const name = /violates (?:check|unique|foreign key) constraint "(\w+)"/.exec(message)?.[1];
   const constraint = name === undefined ? null : constraintOf(name, table);
-  return constraint && { [constraint.field]: constraint.sentence };
+  return constraint && { [constraint.field]: constraint.message };
 }
 
 /** Messages by constraint name suffix. */
-const sentences: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   filled: 'This is empty or too long.',
   size: 'This is too long.',
   safe: 'Enter a valid URL.',
@@ -31,28 +32,28 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Constraints that are not named after a single field. */
-const others: Readonly<Record<string, { field: string; sentence: string }>> = {
+const specialConstraints: Readonly<Record<string, { field: string; message: string }>> = {
   advertisements_target_url_for_images: {
     field: 'target_url',
-    sentence: 'Image ads need a target URL. Other ads cannot have one.',
+    message: 'Image ads need a target URL. Other ads cannot have one.',
   },
-  redirects_from_path_valid: { field: 'from_path', sentence: redirectMessages.source },
+  redirects_from_path_valid: { field: 'from_path', message: redirectMessages.source },
   advertisements_image_content_safe: {
     field: 'content',
-    sentence: 'Enter a valid URL. Images must use https.',
+    message: 'Enter a valid URL. Images must use https.',
   },
 };
 
-function constraintOf(name: string, table: string): { field: string; sentence: string } | null {
+function constraintOf(name: string, table: string): { field: string; message: string } | null {
   if (!name.startsWith(`${table}_`)) return null;
-  const special = others[name];
+  const special = specialConstraints[name];
   if (special) return special;
   const [, field, rule] = /^(\w+)_([a-z]+)$/.exec(name.slice(table.length + 1)) ?? [];
-  const sentence = rule === undefined ? undefined : sentences[rule];
-  if (field === undefined || sentence === undefined) return null;
+  const message = rule === undefined ? undefined : messages[rule];
+  if (field === undefined || message === undefined) return null;
   const limit = textLimits[name]?.toLocaleString('en-US');
   return {
     field,
-    sentence: limit === undefined ? sentence : `${sentence} Enter at most ${limit} characters.`,
+    message: limit === undefined ? message : `${message} Enter at most ${limit} characters.`,
   };
 }

@@ -10,7 +10,7 @@ import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { submitForm } from './submit-form.ts';
 import type { EditSession } from './use-edit-session.ts';
-import { useRefusedFields } from './use-refused-fields.ts';
+import { useInvalidFields } from './use-invalid-fields.ts';
 
 interface FormGuardsProps {
   formId: string;
@@ -21,13 +21,13 @@ interface FormGuardsProps {
 
 /**
  * Protects unsaved changes: stores them on the device, shows a dialog for a conflict or a deleted record, and focuses the
- * field that a save was refused for.
+ * first invalid field after a rejected save.
  */
 export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuardsProps) {
   const form = useFormContext();
   const { isDirty, isSubmitSuccessful, defaultValues } = useFormState();
   const [saves, setSaves] = useState(0);
-  useRefusedFields(formId, edit.describeFieldErrors);
+  useInvalidFields(formId, edit.describeFieldErrors);
   edit.parts.values = () => form.getValues();
   const { base, intent, parts, conflict, closeConflict, clearFailure } = edit;
 

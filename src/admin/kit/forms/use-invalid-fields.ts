@@ -4,10 +4,10 @@ import { errorsWithoutField, fieldFailure } from './field-failure.ts';
 import type { EditSession } from './use-edit-session.ts';
 
 /**
- * After a refused save, shows the reason and moves the focus to the first invalid field of the form. Turns errors of
+ * After a rejected save, shows the reason and moves the focus to the first invalid field of the form. Turns errors of
  * columns without a field into an error of the form: as field errors, they would block every later save.
  */
-export function useRefusedFields(formId: string, describe: EditSession['describeFieldErrors']): void {
+export function useInvalidFields(formId: string, describe: EditSession['describeFieldErrors']): void {
   const { clearErrors, setError } = useFormContext();
   const { errors, submitCount } = useFormState();
 
