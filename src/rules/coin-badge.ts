@@ -1,4 +1,4 @@
-import { luminanceOf } from './contrast.ts';
+import { contrastOf } from './contrast.ts';
 import { DEFAULT_ICON_COLOUR } from './limits.ts';
 
 /** Returns the letter in the circle of a coin without a logo: the first of its symbol, in upper case, or `?`. */
@@ -16,9 +16,7 @@ export function badgeColour(colour: string | null | undefined): string {
 
 /** Returns the letter's colour: white, or black on a circle too light for white. */
 export function badgeInk(colour: string | null | undefined): '#fff' | '#000' {
-  const light = luminanceOf(badgeColour(colour));
-  // White is preferred, but only with enough contrast.
-  return 1.05 / (light + 0.05) < MIN_CONTRAST ? '#000' : '#fff';
+  return contrastOf('#ffffff', badgeColour(colour)) < MIN_CONTRAST ? '#000' : '#fff';
 }
 
 /** Minimum contrast of white text, low enough for the orange of Bitcoin and Bonk. */

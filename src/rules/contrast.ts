@@ -4,7 +4,7 @@ function channelsOf(colour: string): number[] {
 }
 
 /** Returns the relative luminance of a colour (`#rrggbb`) as defined by WCAG 2, from 0 (black) to 1 (white). */
-export function luminanceOf(colour: string): number {
+function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => linear(channel / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
