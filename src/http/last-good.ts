@@ -1,4 +1,5 @@
 import { withinLimit } from './time-limit.ts';
+
 /** A cached value with its age in milliseconds. `failing` is true if the last refresh failed. */
 export interface CachedValue<Value> {
   readonly value: Value;

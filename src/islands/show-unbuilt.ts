@@ -16,14 +16,14 @@ export async function showUnbuilt(root: HTMLElement, path: string): Promise<void
   const [, section, first, second, more] = path.split('/');
   if (!first) return;
   if (section === 'articles' && first === 'category' && second && more === undefined) {
-    await showCategory(root, second);
+    await showUnbuiltCategory(root, second);
   }
   if (second !== undefined) return;
-  if (section === 'articles') await showArticle(root, first);
-  if (section === 'memecoins') await showCoin(root, first);
+  if (section === 'articles') await showUnbuiltArticle(root, first);
+  if (section === 'memecoins') await showUnbuiltCoin(root, first);
 }
 
-async function showArticle(root: HTMLElement, slug: string): Promise<void> {
+async function showUnbuiltArticle(root: HTMLElement, slug: string): Promise<void> {
   const article = await articleBySlug(liveReader(), slug).catch(() => undefined);
   if (article) {
     const { showArticle } = await import('./show-article.ts');
@@ -35,7 +35,7 @@ async function showArticle(root: HTMLElement, slug: string): Promise<void> {
   announceToast(article === null ? publicToasts.articleNotFound : publicToasts.articleUnavailable);
 }
 
-async function showCategory(root: HTMLElement, slug: string): Promise<void> {
+async function showUnbuiltCategory(root: HTMLElement, slug: string): Promise<void> {
   const category = await readCategory(slug).catch(() => undefined);
   if (category) {
     const [{ fillCategory }, { withDescriptions }] = await Promise.all([
@@ -58,7 +58,7 @@ async function readCategory(slug: string) {
   );
 }
 
-async function showCoin(root: HTMLElement, slug: string): Promise<void> {
+async function showUnbuiltCoin(root: HTMLElement, slug: string): Promise<void> {
   const coin = await coinBySlug(liveReader(), slug).catch(() => null);
   if (!coin) return;
   const { showCoin } = await import('./show-coin.ts');

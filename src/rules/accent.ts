@@ -45,6 +45,7 @@ export interface AccentTints {
   readonly wash: { readonly light: string; readonly dark: string };
 }
 
+/** Returns the tints of an accent (`#rrggbb`). */
 export function accentTints(accent: string): AccentTints {
   const wash = { light: mixed(PAPER.light, accent, 0.13), dark: mixed(PAPER.dark, accent, 0.25) };
   const light = readable(accent, '#000000', [PAPER.light, DEEP_PAPER.light, wash.light]);

@@ -11,7 +11,7 @@ const URL_MAX_LENGTH = 2000;
  */
 const SAFE_URL = /^(?:https?:\/\/[^/?#@:%[\].][^/?#@:%[\]]*(?::\d{1,5})?(?:[/?#]|$)|\/(?!\/))/i;
 const UNSAFE_CHARACTERS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\uffff\\"<>`]/;
 const UPLOAD_OVER_HTTP = /^http:\/\/[^/?#]+\/(?:supabase\/)?storage\/v1\/object\/public\//i;
 const MAILTO = /^mailto:[^\s@?&,;:/]+@[^\s@?&,;:/]+\.[^\s@?&,;:/]+(?:\?[^\s]*)?$/i;
@@ -80,6 +80,6 @@ function mayLeaveSite(path: string): boolean {
     encoded = text;
     text = encoded.replace(/%([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
   return /\/\/|[\\\u0000-\u001f\u007f]|\/\.{1,2}(?:\/|$)/.test(text);
 }

@@ -45,7 +45,7 @@ export async function readSite(
   const version = changes?.version ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
   const [rows, content, old, lists] = await Promise.all([
-    articleRows(db, version, earlier),
+    rowsOfArticles(db, version, earlier),
     publicContent(db, earlier),
     earlier && !addressedTables.some(earlier.changes.has)
       ? earlier.before.oldAddresses
@@ -87,7 +87,7 @@ export async function publicContent(db: Reader, earlier: Earlier | null = null):
   return Object(Object.fromEntries(await Promise.all(parts)));
 }
 
-async function articleRows(
+async function rowsOfArticles(
   db: Reader,
   version: ContentVersion,
   earlier: Earlier | null,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { type Entity, editPath } from '../../entities/entity.ts';
-import { entities, nounOf, singles } from '../../entities/index.ts';
+import { type Entity, editPath, type Single } from '../../entities/entity.ts';
+import { entities, singles } from '../../entities/index.ts';
 import type { Brand } from '../../entities/readers/brand.ts';
 import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
@@ -32,7 +32,7 @@ const MAX_RECORDS = 5;
 /** Returns records that contain one of these texts: pages and settings first. */
 export async function recordsWith(texts: readonly string[]): Promise<OldText[]> {
   const found = await Promise.all([
-    ...singles.map(({ table }) => singlesWith(table, texts)),
+    ...singles.map((single) => singlesWith(single, texts)),
     ...entities
       .filter(({ visibleTexts }) => visibleTexts.length > 0)
       .map((entity) => entitiesWith(entity, texts)),
@@ -40,12 +40,8 @@ export async function recordsWith(texts: readonly string[]): Promise<OldText[]> 
   return found.flat();
 }
 
-async function singlesWith(table: string, texts: readonly string[]): Promise<OldText[]> {
-  const single = nounOf(table);
-  if (!single) return [];
-  const { data } = await dataProvider.getList(table, {
-    pagination: { page: 1, perPage: 100 },
-  });
+async function singlesWith(single: Single, texts: readonly string[]): Promise<OldText[]> {
+  const { data } = await dataProvider.getList(single.table, { pagination: { page: 1, perPage: 100 } });
   const rows: readonly Record<string, unknown>[] = data;
   return rows
     .filter((row) => texts.some((text) => stringsIn(row).some((part) => part.includes(text))))

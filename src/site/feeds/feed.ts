@@ -32,6 +32,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
+/** An article in a feed. */
 export interface FeedEntry {
   /** Stays the same when the URL changes, so that readers do not show an article twice. */
   id: string;
