@@ -1,13 +1,14 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { adContentProblem, adTargetProblem } from '../../entities/advertisements.ts';
+import type { FieldText } from '../../rules/text-fields.ts';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
 
 /** The content fields of an advertisement: an image with its target URL, or code. */
 export function AdContentInputs() {
   const type = useWatch({ name: 'ad_type' });
-  const contentProblem = (content: string | null) => adContentProblem({ ad_type: type, content });
+  const contentProblem = (content: FieldText) => adContentProblem(type, content);
   if (type === 'image') {
     return (
       <>
@@ -21,7 +22,7 @@ export function AdContentInputs() {
           source="target_url"
           label="Target URL"
           required
-          validate={(target_url) => adTargetProblem({ ad_type: type, target_url })}
+          validate={(url) => adTargetProblem(type, url)}
         />
       </>
     );

@@ -19,8 +19,8 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
   const target_url = textIn(values, 'target_url');
   const key = textIn(values, 'placement_key');
   const problem =
-    adContentProblem({ ad_type, content }) ??
-    adTargetProblem({ ad_type, target_url }) ??
+    adContentProblem(ad_type, content) ??
+    adTargetProblem(ad_type, target_url) ??
     (key === '' ? 'Choose a placement.' : null);
   // The form accepts any key, but only a placement of a page has a size.
   if (problem !== null || !isAdPlacement(key))

@@ -92,17 +92,17 @@ describe('advertisements', () => {
   });
 
   test('image advertisements require an image URL and a target URL', () => {
-    const ad = { ad_type: 'image', content: '/ad.webp', target_url: 'https://example.com' };
-    expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
-    expect(adContentProblem({ ...ad, content: ' ' })).toMatch(/image URL/);
-    expect(adTargetProblem({ ...ad, target_url: null })).toMatch(/target URL/);
+    expect(adContentProblem('image', '/ad.webp')).toBeNull();
+    expect(adTargetProblem('image', 'https://example.com')).toBeNull();
+    expect(adContentProblem('image', ' ')).toMatch(/image URL/);
+    expect(adTargetProblem('image', null)).toMatch(/target URL/);
   });
 
   test.each(URL_EXAMPLES.filter(({ value }) => value.trim() === value && value !== ''))(
     'URL-1 an image ad accepts $value as its target: $ok, as its image: $okAsImage',
     ({ value, ok, okAsImage }) => {
-      expect(adContentProblem({ ad_type: 'image', content: value }) === null).toBe(okAsImage);
-      expect(adTargetProblem({ ad_type: 'image', target_url: value }) === null).toBe(ok);
+      expect(adContentProblem('image', value) === null).toBe(okAsImage);
+      expect(adTargetProblem('image', value) === null).toBe(ok);
     },
   );
 
@@ -113,8 +113,9 @@ describe('advertisements', () => {
       target_url: 'https://example.com',
       name: 'x',
     };
-    expect([adContentProblem(ad), adTargetProblem(ad)]).toEqual([null, null]);
-    expect(adContentProblem({ ad_type: 'html', content: '' })).toMatch(/code/);
+    expect(adContentProblem(ad.ad_type, ad.content)).toBeNull();
+    expect(adTargetProblem(ad.ad_type, ad.target_url)).toBeNull();
+    expect(adContentProblem('html', '')).toMatch(/code/);
     expect(advertisements.save.parse(ad)).toMatchObject({ content: '<script>1</script>', target_url: null });
     expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' /x ' }).target_url).toBe('/x');
     expect(advertisements.save.parse({ ...ad, ad_type: 'image', target_url: ' ' }).target_url).toBeNull();
