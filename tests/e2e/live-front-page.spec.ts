@@ -1,4 +1,5 @@
 import { SIDE_IMAGE_SIZES } from '../../src/site/card-image-sizes.ts';
+import { handleNext } from '../support/hold.ts';
 import { openPage, soon } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,14 +55,10 @@ test('an article that was withdrawn and published again returns, although a cach
   // The cached response arrives after the page has shown the article as it is now.
   const version = () => page.locator('live-articles').getAttribute('data-version');
   const built = await version();
-  await page.route(
-    '**/api/changes',
-    async (route) => {
-      await expect.poll(version).not.toBe(built);
-      await route.fulfill({ json: JSON.parse(withdrawal) });
-    },
-    { times: 1 },
-  );
+  await handleNext(page, '**/api/changes', async (route) => {
+    await expect.poll(version).not.toBe(built);
+    await route.fulfill({ json: JSON.parse(withdrawal) });
+  });
   await page.reload();
   await page.clock.runFor(3500);
   await soon(page, (limit) => expect(cards.first().getByRole('heading')).toHaveText(title, limit));

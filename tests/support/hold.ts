@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 
 /** Holds back matching requests until the returned function is called, so that a test can check the loading state. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
@@ -17,13 +17,28 @@ export async function holdNext(
   method?: string,
 ): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let isNext = true;
-  // Without the option `times`, which ends the interception while the request is still held.
-  await page.route(url, async (route) => {
-    if (!isNext || (method && route.request().method() !== method)) return route.fallback();
-    isNext = false;
+  const held = async (route: Route) => {
     await released;
     await route.continue();
-  });
+  };
+  await handleNext(page, url, held, method);
   return { release };
+}
+
+/**
+ * Handles only the next matching request, with this method if there is one. Unlike the option `times`, this keeps
+ * intercepting: Chromium never sends a request that the page makes just when interception is switched off.
+ */
+export async function handleNext(
+  page: Page,
+  url: string | RegExp,
+  handle: (route: Route) => Promise<void>,
+  method?: string,
+): Promise<void> {
+  let isNext = true;
+  await page.route(url, (route) => {
+    if (!isNext || (method && route.request().method() !== method)) return route.fallback();
+    isNext = false;
+    return handle(route);
+  });
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { handleNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const create = { name: 'Create Article', exact: true };
@@ -61,15 +62,11 @@ test('DI-1 a slug in use is rejected at its field: before saving, and by the dat
   await expect(page.getByText('This slug is already in use. Choose another.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Slug' }).fill('contested');
-  await page.route(
-    '**/rest/v1/articles?*',
-    async (route) => {
-      const response = await route.fetch();
-      await storeArticle(stack, { title: 'Faster', slug: 'contested' });
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await handleNext(page, '**/rest/v1/articles?*', async (route) => {
+    const response = await route.fetch();
+    await storeArticle(stack, { title: 'Faster', slug: 'contested' });
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', create).click();
   await expectFailure(page, 'Error creating article', /duplicate key value/);
   await expect(page.getByText('This is already in use. Choose another.')).toBeVisible();

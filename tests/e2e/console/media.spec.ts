@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { handleNext } from '../../support/hold.ts';
 import { blackPng, withChunk } from '../../support/png-chunks.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
@@ -199,10 +200,8 @@ test('an image field takes the text of a pasted spreadsheet cell, and the image 
 
 test('ADM-5 an upload with a rejected token is repeated with a new one', async ({ page }) => {
   await openNewArticle(page);
-  await page.route(
-    '**/storage/v1/object/media/**',
-    (route) => route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
-    { times: 1 },
+  await handleNext(page, '**/storage/v1/object/media/**', (route) =>
+    route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
   );
   await fileInput(page).setInputFiles(file('patient.png'));
   await expect(cover(page)).toHaveValue(/-patient\.png$/);
