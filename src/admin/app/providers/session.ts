@@ -1,4 +1,9 @@
-import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import {
+  type AuthChangeEvent,
+  isAuthRefreshDiscardedError,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { revokeSession } from '../../../accounts/revoke-session.ts';
 import { withinResponseTime } from '../../../http/limited-fetch.ts';
@@ -45,16 +50,21 @@ export async function accessToken(): Promise<string> {
   const { data, error } = await withinResponseTime(supabase.auth.getSession());
   if (data.session && $session.get().state === 'open') return data.session.access_token;
   if (isAuthRetryableFetchError(error)) throw error;
+  // Another tab has refreshed or ended the session meanwhile.
+  if (isAuthRefreshDiscardedError(error)) return accessToken();
   endSession();
   await sessionOpen();
   return accessToken();
 }
 
-/** Refreshes the session after the server rejected the token. Ends the session if that fails. */
+/**
+ * Refreshes the session after the server rejected the token. Ends the session if that fails, unless another tab has
+ * changed it meanwhile: `accessToken` then returns the new token or ends the session.
+ */
 export async function renewSession(): Promise<void> {
   const { data, error } = await withinResponseTime(supabase.auth.refreshSession());
   if (isAuthRetryableFetchError(error)) throw error;
-  if (!data.session) endSession();
+  if (!data.session && !isAuthRefreshDiscardedError(error)) endSession();
 }
 
 /** Signs in again without leaving the page. Returns an error message or null. */

@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type HttpServer, startHttpServer } from '../../../../support/http-server.ts';
 
 let server: HttpServer;
 let stop: () => void;
+/** Called when the project refreshes a session, before its response. */
+let onRefresh: () => void;
+beforeEach(() => {
+  onRefresh = () => {};
+});
 afterEach(async () => {
   stop();
   await server.stop();
@@ -40,6 +46,7 @@ async function startProject(): Promise<string[]> {
   };
   server = await startHttpServer((request, response) => {
     requests.push(request.url ?? '');
+    if (request.url?.includes('grant_type=refresh_token')) onRefresh();
     response.setHeader('content-type', 'application/json');
     response.end(request.url === '/rest/v1/rpc/is_admin' ? 'true' : JSON.stringify(session()));
   });
@@ -48,24 +55,59 @@ async function startProject(): Promise<string[]> {
   return requests;
 }
 
-test('a clock that is two hours fast does not refresh the session endlessly', async () => {
+/** Signs in to a new project, on a device whose clock is fast by this number of hours. */
+async function signIn(hoursFast = 0) {
   const requests = await startProject();
   const now = Date.now.bind(Date);
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR * 1000);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + hoursFast * HOUR * 1000);
   vi.resetModules();
-  const { $session, followSession, signInAgain } = await import(
-    '../../../../../src/admin/app/providers/session.ts'
-  );
+  const session = await import('../../../../../src/admin/app/providers/session.ts');
   const { supabase } = await import('../../../../../src/admin/app/providers/supabase.ts');
-  const unfollow = followSession();
+  const unfollow = session.followSession();
   stop = () => {
     unfollow();
     void supabase.auth.stopAutoRefresh();
   };
-  expect(await signInAgain('admin@example.com', 'a-password')).toBeNull();
-  expect($session.get()).toEqual({ state: 'open', email: 'admin@example.com' });
+  expect(await session.signInAgain('admin@example.com', 'a-password')).toBeNull();
+  expect(session.$session.get()).toEqual({ state: 'open', email: 'admin@example.com' });
+  return { ...session, supabase, requests };
+}
+
+/** Makes the next refresh find that another tab, which stores its session in the same place, was faster. */
+function overtakeNextRefresh({ auth }: SupabaseClient): void {
+  const storage: Record<'getItem' | 'setItem', (key: string, value?: string) => string> = Reflect.get(
+    auth,
+    'storage',
+  );
+  const key: string = Reflect.get(auth, 'storageKey');
+  onRefresh = () => {
+    onRefresh = () => {};
+    const own = JSON.parse(storage.getItem(key));
+    storage.setItem(key, JSON.stringify({ ...own, refresh_token: 'of-another-tab' }));
+  };
+}
+
+test('a clock that is two hours fast does not refresh the session endlessly', async () => {
+  const { requests } = await signIn(2);
   await delay(1000);
   const counts = (path: string) => requests.filter((url) => url.startsWith(path)).length;
   expect(counts('/rest/v1/rpc/is_admin')).toBeLessThan(5);
   expect(counts('/auth/v1/token?grant_type=refresh_token')).toBeLessThan(5);
+});
+
+test('a session that another tab refreshes at the same time stays open', async () => {
+  const { $session, renewSession, supabase } = await signIn();
+  overtakeNextRefresh(supabase);
+  await renewSession();
+  expect($session.get().state).toBe('open');
+});
+
+test('with a fast clock, a session that another tab refreshes at the same time stays open', async () => {
+  const { $session, accessToken, supabase } = await signIn(2);
+  await accessToken();
+  overtakeNextRefresh(supabase);
+  const token = accessToken();
+  await Promise.race([token, delay(1000)]);
+  expect($session.get().state).toBe('open');
+  expect(await token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
