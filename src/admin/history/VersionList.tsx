@@ -9,21 +9,17 @@ import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { nameText, operationText, wordsText } from './entry-texts.ts';
 import { forgetVersion, type HistoryEntry } from './history-api.ts';
-
-interface Pair {
-  readonly older: number;
-  readonly newer: number;
-}
+import { choosePair, comparableWith, type VersionPair } from './version-pair.ts';
 
 interface Props {
   entries: readonly HistoryEntry[];
   /** The two compared versions. Null if there are no two versions of one record. */
-  pair: Pair | null;
+  pair: VersionPair | null;
   /** Whether the list mixes versions of several records. Each entry then shows the record's name. */
   isOfTable: boolean;
   /** The ID of the version that is being restored. */
   restoring: number | null;
-  onChoose: (pair: Pair) => void;
+  onChoose: (pair: VersionPair) => void;
   onRestore: (entry: HistoryEntry) => void;
   onForgotten: () => void;
 }
@@ -48,17 +44,6 @@ export function VersionList({
     } catch (error) {
       toastFailure(adminErrors.forgetting, error);
     }
-  };
-  // Versions of two records cannot be compared.
-  const comparable = ({ record_id }: HistoryEntry) =>
-    entries.filter((entry) => entry.record_id === record_id && !entry.is_forgotten);
-  const choose = (side: keyof Pair, entry: HistoryEntry) => {
-    const { id } = entry;
-    const same = comparable(entry);
-    const chosen = side === 'older' ? pair?.newer : pair?.older;
-    const at = same.findIndex((entry) => entry.id === id);
-    const other = same.find((entry) => entry.id === chosen) ?? same[at + 1] ?? same[at - 1];
-    onChoose({ older: Math.min(id, other?.id ?? id), newer: Math.max(id, other?.id ?? id) });
   };
 
   return (
@@ -85,8 +70,8 @@ export function VersionList({
                       key={side}
                       size="small"
                       checked={pair[side] === entry.id}
-                      disabled={entry.is_forgotten || comparable(entry).length < 2}
-                      onChange={() => choose(side, entry)}
+                      disabled={entry.is_forgotten || comparableWith(entry, entries).length < 2}
+                      onChange={() => onChoose(choosePair(side, entry, entries, pair))}
                       slotProps={{ input: { 'aria-label': `Compare ${side}: ${when}` } }}
                     />
                   ))}
