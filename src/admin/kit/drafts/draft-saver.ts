@@ -3,6 +3,8 @@ import { type Draft, deleteDraft, putDraft } from './draft-store.ts';
 import { lockDraft } from './tab-locks.ts';
 
 const DEBOUNCE_MS = 500;
+/** How long a save waits for the deletion of its draft, in case the browser's storage never responds. */
+const MAX_WAIT_MS = 5000;
 
 /** A form's unsaved changes, and the record they are based on. */
 export type DraftContent = Pick<Draft, 'values' | 'base'>;
@@ -60,13 +62,14 @@ export class DraftSaver {
     });
   }
 
-  /** Deletes the draft after its changes were saved or undone. Resolves once it is deleted. */
+  /** Deletes the draft after its changes were saved or undone. Resolves once it is deleted, at the latest after 5 s. */
   discard(): Promise<void> {
     clearTimeout(this.#timer);
     this.#pending = null;
-    if (!this.#isStored) return this.#last;
+    if (this.#isStored) void this.#after(() => deleteDraft(this.#options.key));
     this.#isStored = false;
-    return this.#after(() => deleteDraft(this.#options.key));
+    const tooLate = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+    return Promise.race([this.#last, tooLate]);
   }
 
   /** Stores pending changes and releases the draft when the form is closed. */
