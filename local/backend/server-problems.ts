@@ -5,6 +5,7 @@ import { UnusableDatabaseError } from './unusable-database-error.ts';
 
 /** The oldest supported version, in the format of `server_version_num`. */
 const OLDEST = 150_000;
+const TOO_MANY_CONNECTIONS = '53300';
 const API_ROLES = ['anon', 'authenticated', 'service_role'];
 
 /** Facts about the server, database and role of a connection. */
@@ -115,7 +116,13 @@ export function connectionProblem(error: unknown, url: string): UnusableDatabase
   const message = withoutDot(messageOf(error));
   const explanation = knownProblem(code, message, address);
   if (explanation) return new UnusableDatabaseError(`DATABASE_URL: ${explanation}`);
-  // The server is starting, stopping or out of connections, or the network failed.
+  if (code === TOO_MANY_CONNECTIONS) {
+    return new UnusableDatabaseError(
+      `DATABASE_URL: ${address.server} has no free connection for the role ${address.user} (${message}). This product uses up to 11. Close other connections, or raise the limit`,
+      'temporary',
+    );
+  }
+  // The server is starting or stopping, or the network failed.
   return new UnusableDatabaseError(
     `DATABASE_URL: no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
     'temporary',

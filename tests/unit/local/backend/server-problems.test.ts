@@ -38,3 +38,16 @@ test('a connection pooler that rejects settings of a session is named as the cau
   expect(message).toMatch(/db\.example\.com:5432 is a connection pooler .* Connect to PostgreSQL directly/);
   expect(reason).toBe('operator');
 });
+
+test.each([
+  'too many connections for role "newsroom"',
+  'too many connections for database "newsroom"',
+  'sorry, too many clients already',
+])('a server without a free connection is named as the cause: %s', (text) => {
+  const error = Object.assign(new Error(text), { code: '53300' });
+  const { message, reason } = connectionProblem(error, url);
+  expect(message).toBe(
+    `DATABASE_URL: db.example.com:5432 has no free connection for the role newsroom (${text}). This product uses up to 11. Close other connections, or raise the limit`,
+  );
+  expect(reason).toBe('temporary');
+});
