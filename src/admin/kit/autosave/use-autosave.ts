@@ -151,16 +151,17 @@ class FormSaves {
   }
 
   /**
-   * Makes the saved row the base of later changes and keeps the form's values. Only later changes, and fields that
-   * automatic saves do not change, remain unsaved.
+   * Makes the saved row the base of later changes and keeps the form's values. Only later changes, and excluded fields
+   * that the save did not store, remain unsaved.
    */
   adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
     // After a manual save, the user may have left the form.
     if (!this.#isOpen) return;
     const { autosave, edit, onCreated, defaultValues } = this.#latest.current;
-    const unsaved = valuesOf(autosave.excludedFields, defaultValues);
+    const excluded = valuesOf(autosave.excludedFields, defaultValues);
+    const unsaved = Object.entries(excluded).filter(([field]) => !isSame(row[field], values[field]));
     edit.base.current = row;
-    this.#form.reset({ ...values, ...unsaved }, KEEP);
+    this.#form.reset({ ...values, ...Object.fromEntries(unsaved) }, KEEP);
     // The local draft of a new record has another key than that of a stored one, so delete it.
     const discardNewDraft = edit.parts.discardDraft;
     if (isNew) {
