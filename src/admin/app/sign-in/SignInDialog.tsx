@@ -7,14 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { $session, signInAgain } from '../providers/session.ts';
+import { useFocusAfterTyping } from './use-focus-after-typing.ts';
 
 /** Opens when the session expires. The screen stays mounted behind the dialog, hidden by an opaque backdrop. */
 export function SignInDialog() {
   const session = useStore($session);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  useFocusAfterTyping(password, session.state === 'ended');
   if (session.state !== 'ended') return null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +48,7 @@ export function SignInDialog() {
             type="password"
             label="Password"
             required
-            autoFocus
+            inputRef={password}
             autoComplete="current-password"
           />
         </DialogContent>
