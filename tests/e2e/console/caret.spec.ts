@@ -102,6 +102,23 @@ for (const viewport of sizes) {
   });
 }
 
+test('Ctrl-S after a space keeps it in the field, so that the next word can follow', async ({
+  page,
+  stack,
+}) => {
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await openNewArticle(page);
+  await title.pressSequentially('Moon ');
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Created');
+  await page.keyboard.type('dog ');
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Updated');
+  await page.keyboard.type('barks');
+  await expect(title).toHaveValue('Moon dog barks');
+  expect(await storedIn(stack, 'moon', 'title')).toBe('Moon dog');
+});
+
 test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S saves it', async ({
   page,
   stack,

@@ -39,12 +39,13 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   edit.parts.showStored = (record) => setStored((known) => known && { ...record, id: known.id });
   const created = async (record: RaRecord) => {
     const isLeaving = edit.intent.current === 'leave';
-    await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
+    if (isLeaving) await edit.parts.discardDraft();
+    const shown = isLeaving ? record : await edit.onSaved(record);
     toast(success(messages.created));
     setCreated(true);
     if (isLeaving) return redirect('list', resource);
     if (edit.isAhead.current) return;
-    setStored(record);
+    setStored(shown);
     showUrl(record);
   };
   // Bypasses the router, which would remount the form and lose the cursor position and the undo history.

@@ -44,10 +44,10 @@ export function StoredRecord({ record, autosaved, isCreated, onSave, edit, child
       : { done: messages.created, failed: messages.createFailed };
 
   const updated = async (saved: RaRecord) => {
-    await edit.onSaved(saved);
+    const shown = await edit.onSaved(saved);
     toast(success(titles.done));
     if (edit.intent.current === 'leave') redirect('list', resource);
-    else if (!edit.isAhead.current) onSave(saved);
+    else if (!edit.isAhead.current) onSave(shown);
   };
 
   const change = async (values: Partial<RaRecord>, { meta }: { meta?: { base: Values } } = {}) => {

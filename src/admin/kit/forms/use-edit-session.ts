@@ -8,6 +8,7 @@ import { $session } from '../../app/providers/session.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { saveFailure } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
+import { withTypedSpace } from './typed-space.ts';
 
 /** Actions of a form's parts, for the screen and other parts. Each part sets its own; until then they do nothing. */
 export interface FormParts {
@@ -56,8 +57,8 @@ export interface EditSession {
    * screen readers announce each change.
    */
   readonly describeFieldErrors: (reason: string) => void;
-  /** Handles a save that keeps the form open: `record` becomes the base of later changes. */
-  readonly onSaved: (record: Values) => Promise<void>;
+  /** Handles a save that keeps the form open: `record` becomes the base of later changes. Returns what to show of it. */
+  readonly onSaved: <Saved extends Values>(record: Saved) => Promise<Saved>;
 }
 
 /** Returns the shared state of the form `name`, such as `articles/new`. */
@@ -120,14 +121,17 @@ export function useEditSession(name: string): EditSession {
       if (saved === null) {
         isAhead.current = false;
         parts.showStored(record);
-        return parts.discardDraft();
+        await parts.discardDraft();
+        return record;
       }
       const isChanged = () => Object.keys(changesBetween(saved, parts.values())).length > 0;
       if (!isChanged()) await parts.discardDraft();
       // Again, because the user can type meanwhile.
       isAhead.current = isChanged();
+      const shown = withTypedSpace(record, parts.values());
       if (isAhead.current) parts.adoptSaved(record, saved, isNew);
-      else parts.showStored(record);
+      else parts.showStored(shown);
+      return shown;
     },
   };
 }
