@@ -8,6 +8,7 @@ import CalloutIcon from '@mui/icons-material/StickyNote2Outlined';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import type { Editor } from '@tiptap/core';
+import { insertRule } from './horizontal-rule.ts';
 import { BlockSelect, LanguageSelect } from './StyleSelects.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import type { ToolDialogName } from './Toolbar.tsx';
@@ -63,11 +64,7 @@ export function BlockTools({ editor, state, open }: BlockToolsProps) {
       <ToolButton label="Video" disabled={state.inFigure} onClick={() => open('video')}>
         <VideoIcon />
       </ToolButton>
-      <ToolButton
-        label="Horizontal rule"
-        disabled={state.inFigure}
-        onClick={() => run().focus().setHorizontalRule().run()}
-      >
+      <ToolButton label="Horizontal rule" disabled={state.inFigure} onClick={() => insertRule(editor)}>
         <HorizontalRuleIcon />
       </ToolButton>
       <ToolButton label="Call-to-action button" onClick={() => open('cta')}>

@@ -11,7 +11,9 @@ export function moveCaretAfterBlock(tr: Transaction): void {
   const paragraph = tr.doc.type.schema.nodes['paragraph'];
   if (!isBlock || !paragraph) return;
   const after = selection.$to;
-  if (!after.nodeAfter?.isTextblock) {
+  const next = after.nodeAfter;
+  // A caption belongs to its image.
+  if (!next?.isTextblock || next.type.spec.isolating) {
     if (!after.parent.canReplaceWith(after.index(), after.index(), paragraph)) return;
     tr.insert(after.pos, paragraph.create());
   }

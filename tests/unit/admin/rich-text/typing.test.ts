@@ -2,6 +2,7 @@
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { insertRule } from '../../../../src/admin/rich-text/horizontal-rule.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { onLinkRequest } from '../../../../src/admin/rich-text/link-request.ts';
 import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
@@ -30,7 +31,7 @@ describe('text typed after an insertion', () => {
     ['a pasted post', (e) => paste(e, card), /<\/figure><p>x<\/p>$/],
     ['pasted HTML of other kinds', (e) => paste(e, '<form>y</form>'), /<\/form><p>x<\/p>$/],
     ['an image', (e) => e.commands.insertContent(image), /<img[^>]*>x<\/p>$/],
-    ['a horizontal rule', (e) => e.commands.setHorizontalRule(), /<hr><p>x<\/p>$/],
+    ['a horizontal rule', insertRule, /<hr><p>x<\/p>$/],
   ])('follows %s', (_, insert, expected) => {
     for (const before of ['<p>Moon</p>', '<p>Moon</p><p></p>', '<ul><li><p>Moon</p></li></ul>']) {
       open(before);
@@ -38,6 +39,21 @@ describe('text typed after an insertion', () => {
       insert(editor);
       editor.view.dispatch(editor.state.tr.insertText('x'));
       expect(htmlOf(editor).replace(/<\/li><\/ul>$/, '')).toMatch(expected);
+    }
+  });
+
+  it.each([
+    '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
+    '<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure>',
+    player,
+  ])('follows a horizontal rule before %s', (next) => {
+    for (const end of [5, 1]) {
+      open(`<p>Moon</p>${next}`);
+      const before = htmlOf(editor).slice('<p>Moon</p>'.length);
+      editor.commands.setTextSelection({ from: end, to: 5 });
+      insertRule(editor);
+      editor.view.dispatch(editor.state.tr.insertText('x'));
+      expect(htmlOf(editor)).toBe(`${end === 5 ? '<p>Moon</p>' : ''}<hr><p>x</p>${before}`);
     }
   });
 
