@@ -1,14 +1,16 @@
+import { warnBeforeLeaving } from '../app/warn-before-leaving.ts';
+
 /** Uploads and look-ups that saves wait for. Each resolves to false if it failed, or true if added or aborted. */
 const pending = new Set<Promise<boolean>>();
 
 /**
- * Lets saves wait for an upload until `signal` aborts it. `upload` resolves to true once its image is in the form, or
- * to false if it failed.
+ * Lets saves wait for an upload until `signal` aborts it, and the browser ask before it closes the page. `upload` resolves
+ * to true once its image is in the form, or to false if it failed.
  */
 export function trackUpload(upload: Promise<boolean>, signal: AbortSignal): void {
   // An aborted upload can still be reading its file, and its form may be closed.
   const aborted = new Promise<boolean>((resolve) => signal.addEventListener('abort', () => resolve(true)));
-  const result = Promise.race([upload, aborted]);
+  const result = warnBeforeLeaving(() => Promise.race([upload, aborted]));
   pending.add(result);
   result.finally(() => pending.delete(result));
 }
