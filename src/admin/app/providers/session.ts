@@ -41,6 +41,7 @@ export async function checkStoredSession(): Promise<void> {
   $session.set({ state: 'loading' });
   const { data, error } = await supabase.auth.getSession();
   if (data.session) await admit(data.session);
+  else if (isAuthRefreshDiscardedError(error)) await checkStoredSession();
   else if (isAuthRetryableFetchError(error)) $session.set({ state: 'unreachable', reason: error.message });
   else $session.set({ state: 'signed-out' });
 }

@@ -103,11 +103,14 @@ test('a session that another tab refreshes at the same time stays open', async (
 });
 
 test('with a fast clock, a session that another tab refreshes at the same time stays open', async () => {
-  const { $session, accessToken, supabase } = await signIn(2);
+  const { $session, accessToken, checkStoredSession, supabase } = await signIn(2);
   await accessToken();
   overtakeNextRefresh(supabase);
   const token = accessToken();
   await Promise.race([token, delay(1000)]);
   expect($session.get().state).toBe('open');
   expect(await token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  overtakeNextRefresh(supabase);
+  await checkStoredSession();
+  expect($session.get().state, 'when the console is opened').toBe('open');
 });
