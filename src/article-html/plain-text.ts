@@ -46,10 +46,10 @@ export function textDescription(text: string): string {
 /** Characters of Chinese and Japanese, which have no spaces between words. */
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u9fff]/g;
 
-/** Counts words. Each character of Chinese and Japanese counts as one. */
-export function wordCount(html: string | null | undefined): number {
+/** Counts the words of a plain text. Each character of Chinese and Japanese counts as one. */
+export function wordCount(text: string): number {
   let characters = 0;
-  const rest = articleText(html).replace(IDEOGRAPHS, () => {
+  const rest = text.replace(IDEOGRAPHS, () => {
     characters += 1;
     return ' ';
   });

@@ -19,7 +19,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <SlugInput />
       <CategorySelect />
       <PublishTimeInput />
-      <CoinsInput />
+      <CoinsInput isShown={details.isOpen} />
       <ReferenceInputs />
       <TextInput source="author" label="Author" helperText={false} />
       <MetaDescriptionInput />

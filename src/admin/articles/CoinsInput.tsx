@@ -13,13 +13,15 @@ import { type CoinChoice, useCoins } from './use-coins.ts';
 
 const NO_COINS: CoinChoice[] = [];
 
-/** Selects the coins that the article is about, main coin first. Suggests coins that its text mentions. */
-export function CoinsInput() {
+/**
+ * Selects the coins that the article is about, main coin first. Suggests coins that its text mentions, while the field
+ * is shown: in long texts, finding them is slow.
+ */
+export function CoinsInput({ isShown }: { isShown: boolean }) {
   const loaded = useCoins();
   const coins = loaded ?? NO_COINS;
   const { id, field, fieldState } = useInput({ source: 'coin_ids', defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
-  const suggested = useSuggested(coins, chosen);
   const labelOf = (coinId: string) => {
     const coin = coins.find((one) => one.id === coinId);
     if (coin) return `${coin.name} (${coin.symbol})`;
@@ -49,27 +51,47 @@ export function CoinsInput() {
           />
         )}
       />
-      {suggested.length > 0 && (
-        <Suggestions role="group" aria-label="Coins in the text">
-          <span>In the text:</span>
-          {suggested.map((coin, index) => (
-            <Chip
-              key={coin.id}
-              clickable
-              variant="outlined"
-              icon={<AddIcon />}
-              label={labelOf(coin.id)}
-              aria-label={`Add ${labelOf(coin.id)}`}
-              onClick={({ currentTarget }) => {
-                const box = currentTarget.closest('.wide');
-                flushSync(() => field.onChange([...chosen, coin.id]));
-                focusAfterAdding(box, index);
-              }}
-            />
-          ))}
-        </Suggestions>
+      {isShown && (
+        <Suggestions
+          coins={coins}
+          chosen={chosen}
+          labelOf={labelOf}
+          onAdd={(coinId) => field.onChange([...chosen, coinId])}
+        />
       )}
     </div>
+  );
+}
+
+interface SuggestionsProps {
+  coins: readonly CoinChoice[];
+  chosen: readonly string[];
+  labelOf: (coinId: string) => string;
+  onAdd: (coinId: string) => void;
+}
+
+function Suggestions({ coins, chosen, labelOf, onAdd }: SuggestionsProps) {
+  const suggested = useSuggested(coins, chosen);
+  if (suggested.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Coins in the text">
+      <span>In the text:</span>
+      {suggested.map((coin, index) => (
+        <Chip
+          key={coin.id}
+          clickable
+          variant="outlined"
+          icon={<AddIcon />}
+          label={labelOf(coin.id)}
+          aria-label={`Add ${labelOf(coin.id)}`}
+          onClick={({ currentTarget }) => {
+            const box = currentTarget.closest('.wide');
+            flushSync(() => onAdd(coin.id));
+            focusAfterAdding(box, index);
+          }}
+        />
+      ))}
+    </Row>
   );
 }
 
@@ -88,7 +110,7 @@ function useSuggested(coins: readonly CoinChoice[], chosen: readonly string[]): 
   );
 }
 
-const Suggestions = styled('div')({
+const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

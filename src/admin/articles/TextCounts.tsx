@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { readingMinutes, wordCount } from '../../article-html/plain-text.ts';
+import { articleText, minutesToRead, wordCount } from '../../article-html/plain-text.ts';
 import { counted } from '../../rules/counted.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
 /** Shows the word count and reading time. */
 export function TextCounts() {
   const { content } = useDebouncedTexts(['content']);
+  const text = articleText(content);
   return (
     <Line>
-      <span>{counted(wordCount(content), 'word')}</span>
-      <span>{readingMinutes(content)} min read</span>
+      <span>{counted(wordCount(text), 'word')}</span>
+      <span>{minutesToRead(text)} min read</span>
     </Line>
   );
 }

@@ -143,4 +143,4 @@ test.each([
   ['<p>$DOGE is up 4%</p>', 4],
   ['<p>月亮 moon</p>', 3],
   ['<p>한국어 기사</p>', 2],
-])('wordCount of %j is %i', (html, count) => expect(wordCount(html)).toBe(count));
+])('wordCount of %j is %i', (html, count) => expect(wordCount(articleText(html))).toBe(count));
