@@ -113,7 +113,7 @@ const Frame = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     order: 1,
     top: 'auto',
-    bottom: 'max(var(--action-bar), var(--keyboard))',
+    bottom: 'var(--bottom-bar)',
     borderBlockStart: '1px solid var(--hairline)',
     borderRadius: 0,
   },

@@ -11,9 +11,14 @@ export function caretMargin(room: number) {
       return pagePadding('scrollPaddingTop') + room;
     },
     get bottom() {
-      return pagePadding('scrollPaddingBottom') + room;
+      return pagePadding('scrollPaddingBottom') - coveredHeight() + room;
     },
   };
+}
+
+/** The height that ProseMirror already leaves out: it uses the visual viewport, which ends above an on-screen keyboard. */
+function coveredHeight(): number {
+  return window.innerHeight - (window.visualViewport?.height ?? window.innerHeight);
 }
 
 function pagePadding(side: 'scrollPaddingTop' | 'scrollPaddingBottom'): number {
