@@ -1,6 +1,6 @@
 import { openNewArticle, pasteHtml } from '../../support/articles.ts';
 import { coverByKeyboard, expectCaretSeen } from '../../support/caret.ts';
-import { test } from '../../support/console.ts';
+import { expect, test } from '../../support/console.ts';
 
 test('the caret stays in view above an on-screen keyboard, also in landscape', async ({ page }) => {
   for (const { keyboard, ...viewport } of [
@@ -21,4 +21,24 @@ test('the caret stays in view above an on-screen keyboard, also in landscape', a
     }
     page.once('dialog', (dialog) => dialog.accept());
   }
+});
+
+test('in a low window, such as a phone in landscape, at least half of the height is left for the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openNewArticle(page);
+  await pasteHtml(page, '<p>Text</p>'.repeat(25));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('PageDown');
+  const heights = await page
+    .locator('header.bar, [data-action-bar], :has(> [role="toolbar"])')
+    .evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+      }),
+    );
+  expect(heights).toHaveLength(3);
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(180);
 });

@@ -72,13 +72,15 @@ const Frame = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
-    minHeight: 'var(--top-bar)',
+    minHeight: 54,
     padding: '0 8px',
     colorScheme: 'dark',
     background: 'var(--paper)',
     color: 'var(--ink)',
     borderBottom: '1px solid var(--hairline)',
     font: '800 1.125rem/1 var(--display)',
+    // See console.css.
+    '@media (max-height: 479.95px)': { position: 'static' },
   },
   '& main': { padding: '20px 16px 96px', minWidth: 0, outline: 'none' },
   // The form's buttons stay at the bottom of the window.

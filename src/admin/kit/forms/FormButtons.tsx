@@ -101,7 +101,8 @@ const Outcome = styled('div')(({ theme }) => ({
   fontSize: '0.875rem',
   lineHeight: 1.3,
   color: 'var(--ink-soft)',
-  [theme.breakpoints.up('sm')]: { flexBasis: '12rem' },
+  // In low windows the bar has one row, to leave room for the form.
+  [`${theme.breakpoints.up('sm')} and (min-height: 480px)`]: { flexBasis: '12rem' },
 }));
 
 /** Additional buttons at the end of the bar. They wrap to a new line if there is no room. */
