@@ -125,7 +125,9 @@ const View = styled('div')({
   position: 'relative',
   overflow: 'hidden',
   aspectRatio: COVER_RATIO,
-  marginBottom: 12,
+  // In low windows, it leaves room beside it: a swipe on it moves the image instead of scrolling to the sliders.
+  width: `min(100%, ${50 * COVER_RATIO}svh)`,
+  margin: '0 auto 12px',
   background: 'var(--paper-deep)',
   cursor: 'move',
   touchAction: 'none',

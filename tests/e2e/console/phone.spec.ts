@@ -42,3 +42,19 @@ test('in a low window, such as a phone in landscape, at least half of the height
   expect(heights).toHaveLength(3);
   expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(180);
 });
+
+test('in a low window, the crop dialog leaves room beside its image for swipes that scroll to the sliders', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openNewArticle(page);
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  const [dialog, view] = await Promise.all([
+    page.getByRole('dialog', { name: 'Crop the cover' }).boundingBox(),
+    page.getByRole('img', { name: 'Visible part of the cover' }).locator('..').boundingBox(),
+  ]);
+  if (!dialog || !view) throw new Error('The image is not shown.');
+  expect(view.x - dialog.x).toBeGreaterThan(100);
+});
