@@ -1,6 +1,6 @@
-import { openNewArticle, pasteHtml } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml } from '../../support/articles.ts';
 import { coverByKeyboard, expectCaretSeen } from '../../support/caret.ts';
-import { expect, test } from '../../support/console.ts';
+import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
 
 test('the caret stays in view above an on-screen keyboard, also in landscape', async ({ page }) => {
   for (const { keyboard, ...viewport } of [
@@ -57,4 +57,16 @@ test('in a low window, the crop dialog leaves room beside its image for swipes t
   ]);
   if (!dialog || !view) throw new Error('The image is not shown.');
   expect(view.x - dialog.x).toBeGreaterThan(100);
+});
+
+test('a toast appears above an on-screen keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 620 });
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Saved with the keyboard open');
+  await editorOf(page).click();
+  await coverByKeyboard(page, 260);
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Created');
+  const toast = await toastOf(page).boundingBox();
+  expect(toast && toast.y + toast.height).toBeLessThan(360);
 });

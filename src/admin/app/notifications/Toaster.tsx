@@ -102,8 +102,8 @@ const Region = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   insetInlineEnd: 16,
-  // Above the form buttons and the save error (see console.css).
-  insetBlockEnd: 'calc(16px + var(--action-bar))',
+  // Above the form buttons, the save error and an on-screen keyboard (see console.css).
+  insetBlockEnd: 'calc(16px + var(--bottom-bar))',
   // At the top while a dialog with buttons at its bottom is open, so that it does not cover them.
   'body:has(> .MuiDialog-root .MuiDialogActions-root) &': { insetBlock: '16px auto' },
   width: 'min(26rem, calc(100vw - 32px))',
