@@ -3,22 +3,30 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { STEP_TIMEOUT, type StockBrowser } from './stock-browser.ts';
 import { PROBLEMS_KEY, startWatchingProxy } from './watching-proxy.ts';
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. */
-export async function startWebKit(driverPath: string, site: string): Promise<StockBrowser> {
-  const service = await startDriver(driverPath);
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. Fails after `timeout` milliseconds. */
+export async function startWebKit(
+  driverPath: string,
+  site: string,
+  timeout = STEP_TIMEOUT,
+): Promise<StockBrowser> {
+  const service = await startDriver(driverPath, timeout);
   const proxy = await startWatchingProxy(site);
   const stop = async () => {
     await proxy.stop();
     await service.stop();
   };
   try {
-    const driver = await new Builder().usingServer(service.url).withCapabilities(capabilities).build();
+    const builder = new Builder().usingServer(service.url).withCapabilities(capabilities);
+    // Sometimes the browser does not start, and the driver does not respond.
+    const driver = await Promise.race([builder.build(), delay(timeout, null, { ref: false })]);
+    if (!driver) throw new Error(`WebKit has not started after ${timeout} ms.`);
     return await browserOf(driver, proxy.url, stop);
   } catch (error) {
     await stop();
@@ -78,7 +86,10 @@ async function browserOf(driver: WebDriver, site: string, stop: () => Promise<vo
 }
 
 /** Starts the driver and its screen as one process group, so that stopping it leaves no process running. */
-async function startDriver(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startDriver(
+  path: string,
+  timeout: number,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-webkit-'));
   const port = await freePort();
   const group = spawn('xvfb-run', ['--auto-servernum', path, `--port=${port}`], {
@@ -89,18 +100,21 @@ async function startDriver(path: string): Promise<{ url: string; stop: () => Pro
   const kill = () => signal(group, 'SIGKILL');
   process.once('exit', kill);
   const url = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver is ready', () => responds(`${url}/status`), STEP_TIMEOUT);
-  return {
-    url,
-    stop: async () => {
-      const ended = group.exitCode === null ? once(group, 'exit') : undefined;
-      signal(group, 'SIGTERM');
-      await ended;
-      await until('WebKit has stopped', async () => !signal(group, 0));
-      process.off('exit', kill);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    const ended = group.exitCode === null ? once(group, 'exit') : undefined;
+    signal(group, 'SIGTERM');
+    await ended;
+    await until('WebKit has stopped', async () => !signal(group, 0));
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await until('WebKitWebDriver is ready', () => responds(`${url}/status`), timeout);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 /** Signals the whole group. Returns false if none of its processes is running. */
