@@ -1,13 +1,16 @@
+import { useRef } from 'react';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { integerProblem } from '../../../rules/integers.ts';
 
 /** The form field for an integer. */
 export function IntegerInput(props: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <TextInput
       type="number"
-      slotProps={{ htmlInput: { step: 1, inputMode: 'numeric' } }}
-      validate={integerProblem}
+      slotProps={{ htmlInput: { ref: input, step: 1, inputMode: 'numeric' } }}
+      // The value of a text such as “12a”, which Firefox accepts, is empty. It would be saved as 0.
+      validate={(value) => integerProblem(input.current?.validity.badInput ? 'not a number' : value)}
       helperText={false}
       {...props}
     />
