@@ -97,11 +97,12 @@ async function onChange(event: AuthChangeEvent, session: Session | null): Promis
 
 /** Opens the console if the database confirms that the user is an administrator. Returns an error message or null. */
 async function admit(session: Session): Promise<string | null> {
-  const { data: isAdmin, error } = await supabase.rpc('is_admin');
+  const { data: isAdmin, error, isEnded } = await checkRights();
   const before = $session.get();
   const wasIn = before.state === 'open' || before.state === 'ended';
   if (error) {
-    if (!wasIn) $session.set({ state: 'unreachable', reason: error.message });
+    if (!wasIn)
+      $session.set(isEnded ? { state: 'signed-out' } : { state: 'unreachable', reason: error.message });
     return error.message;
   }
   const email = session.user.email ?? '';
@@ -113,6 +114,19 @@ async function admit(session: Session): Promise<string | null> {
     $session.set({ state: 'denied' });
   }
   return null;
+}
+
+/**
+ * Asks the database whether the user is an administrator. Refreshes a rejected token: with a slow clock, the client does
+ * not notice that it has expired. `isEnded`: the session cannot be refreshed either.
+ */
+async function checkRights() {
+  const first = await supabase.rpc('is_admin');
+  if (first.status !== 401) return { ...first, isEnded: false };
+  const { data, error } = await supabase.auth.refreshSession();
+  const isNew = data.session !== null || isAuthRefreshDiscardedError(error);
+  if (!isNew) return { ...first, isEnded: !isAuthRetryableFetchError(error) };
+  return { ...(await supabase.rpc('is_admin')), isEnded: false };
 }
 
 function endSession(): void {

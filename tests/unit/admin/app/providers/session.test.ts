@@ -7,8 +7,14 @@ let server: HttpServer;
 let stop: () => void;
 /** Called when the project refreshes a session, before its response. */
 let onRefresh: () => void;
+/** The token that the project rejects, for example because it has expired. */
+let rejectedToken: string | null;
+/** Whether the project also rejects refresh tokens. */
+let rejectsRefreshes: boolean;
 beforeEach(() => {
   onRefresh = () => {};
+  rejectedToken = null;
+  rejectsRefreshes = false;
 });
 afterEach(async () => {
   stop();
@@ -46,9 +52,14 @@ async function startProject(): Promise<string[]> {
   };
   server = await startHttpServer((request, response) => {
     requests.push(request.url ?? '');
-    if (request.url?.includes('grant_type=refresh_token')) onRefresh();
+    const isRefresh = request.url?.includes('grant_type=refresh_token') ?? false;
+    if (isRefresh) onRefresh();
     response.setHeader('content-type', 'application/json');
-    response.end(request.url === '/rest/v1/rpc/is_admin' ? 'true' : JSON.stringify(session()));
+    if (rejectedToken !== null && request.headers.authorization === `Bearer ${rejectedToken}`)
+      response.writeHead(401).end('{"code":"PGRST303","message":"JWT expired"}');
+    else if (isRefresh && rejectsRefreshes)
+      response.writeHead(400).end('{"error_code":"refresh_token_not_found","msg":"Not found"}');
+    else response.end(request.url === '/rest/v1/rpc/is_admin' ? 'true' : JSON.stringify(session()));
   });
   vi.stubEnv('PUBLIC_SUPABASE_URL', server.url);
   vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_of_the_test');
@@ -113,4 +124,28 @@ test('with a fast clock, a session that another tab refreshes at the same time s
   overtakeNextRefresh(supabase);
   await checkStoredSession();
   expect($session.get().state, 'when the console is opened').toBe('open');
+});
+
+/** Signs in and waits until the console is open, without requests that are still running. */
+async function openConsole() {
+  const session = await signIn();
+  // The client's own event about the sign-in also leads to a check.
+  await expect.poll(() => session.requests.filter((url) => url.endsWith('/is_admin')).length).toBe(2);
+  await session.checkStoredSession();
+  return session;
+}
+
+test('a token that has expired unnoticed, because the clock is slow, is refreshed when the console is opened', async () => {
+  const { $session, accessToken, checkStoredSession } = await openConsole();
+  rejectedToken = await accessToken();
+  await checkStoredSession();
+  expect($session.get()).toEqual({ state: 'open', email: 'admin@example.com' });
+});
+
+test('if the session of such a token has ended, the user signs in again', async () => {
+  const { $session, accessToken, checkStoredSession } = await openConsole();
+  rejectedToken = await accessToken();
+  rejectsRefreshes = true;
+  await checkStoredSession();
+  expect($session.get()).toEqual({ state: 'signed-out' });
 });
