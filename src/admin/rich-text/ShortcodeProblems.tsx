@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { truncated } from '../kit/truncated.ts';
 import { type MarkedShortcode, problematicShortcodes } from './shortcode-marks.ts';
 
 const MAX_LISTED = 10;
@@ -25,12 +26,12 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
         <ul>
           {problems.slice(0, MAX_LISTED).map((shortcode) => (
             <li key={shortcode.from}>
-              <code>{shorten(shortcode.source)}</code>{' '}
+              <code>{truncated(shortcode.source)}</code>{' '}
               {shortcode.isButton ? 'is shown as a button.' : <strong>is shown as plain text.</strong>}{' '}
               {shortcode.remarks.join(' ')}{' '}
               <Button
                 size="small"
-                aria-label={`Show ${shorten(shortcode.source)}`}
+                aria-label={`Show ${truncated(shortcode.source)}`}
                 onClick={() => show(shortcode)}
               >
                 Show
@@ -42,10 +43,6 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
       )}
     </Notes>
   );
-}
-
-function shorten(source: string): string {
-  return source.length > 60 ? `${source.slice(0, 60)}…` : source;
 }
 
 const Notes = styled('div')({
