@@ -151,6 +151,8 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
     probe_error: null,
   });
   expect(job.run.seconds).toBeGreaterThanOrEqual(60);
+  await db.run(`insert into cron.job_run_details values (5, 1, 'failed', 'connection failed', null)`);
+  expect((await status()).job.run).toEqual({ status: 'failed', message: 'connection failed', seconds: 0 });
   const { data } = await db.service.rpc('deployment_report');
   expect(data.publishing).toMatchObject({
     job: {
