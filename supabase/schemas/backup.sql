@@ -21,16 +21,16 @@ alter table private.staged_rows enable row level security;
 comment on table private.staged_rows is
   'The rows of backups and restores in progress. Only functions read and write it.';
 
-create function private.is_account_source(source text) returns boolean
+create function private.account_tables() returns text[]
   language sql immutable set search_path = ''
-as $$ select source in ('auth.users', 'auth.identities', 'private.admin_emails') $$;
-comment on function private.is_account_source(text) is 'Whether a table belongs to the accounts that backups include.';
+as $$ select array['auth.users', 'auth.identities', 'private.admin_emails'] $$;
+comment on function private.account_tables() is 'The tables of the accounts that backups include.';
 
 create function private.backed_up_tables() returns text[]
   language sql immutable set search_path = ''
 as $$
-  select array['auth.users', 'auth.identities', 'private.admin_emails', 'private.publish_settings', 'private.addresses',
-    'private.list_lengths', 'private.retired_media', 'private.history_records', 'private.bodies', 'private.revisions']
+  select private.account_tables() || array['private.publish_settings', 'private.addresses', 'private.list_lengths',
+    'private.retired_media', 'private.history_records', 'private.bodies', 'private.revisions']
 $$;
 comment on function private.backed_up_tables() is 'The tables that backups include besides those with a history.';
 

@@ -134,7 +134,7 @@ begin
   -- Tables come after the tables they reference.
   for restored in
     with recursive replaced (source) as (
-      select source from unnest(sources) as source where source like 'public.%' or private.is_account_source(source)
+      select source from unnest(sources) as source where source like 'public.%' or source = any (private.account_tables())
     ), ranked (source, rank) as (
       select source, 0 from replaced
       union
