@@ -4291,9 +4291,12 @@ begin
     execute $query$ select exists (select from cron.job where jobname = 'publish the site' and active) $query$ into is_scheduled;
     execute $query$
       select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
-        'seconds', floor(extract(epoch from $1 - run.start_time)))
+        'seconds', coalesce(floor(extract(epoch from $1 - run.start_time)), 0))
       from cron.job_run_details as run join cron.job using (jobid)
-      where jobname = 'publish the site' and run.start_time is not null order by run.runid desc limit 1
+      where jobname = 'publish the site'
+        -- A new run has no start time yet, and one that could not start never gets one.
+        and (run.start_time is not null or run.status = 'failed')
+      order by run.runid desc limit 1
     $query$ into run using at;
   exception when undefined_table or undefined_column or invalid_schema_name or insufficient_privilege then
     null;
@@ -4343,16 +4346,16 @@ alter table private.staged_rows enable row level security;
 comment on table private.staged_rows is
   'The rows of backups and restores in progress. Only functions read and write it.';
 
-create function private.is_account_source(source text) returns boolean
+create function private.account_tables() returns text[]
   language sql immutable set search_path = ''
-as $$ select source in ('auth.users', 'auth.identities', 'private.admin_emails') $$;
-comment on function private.is_account_source(text) is 'Whether a table belongs to the accounts that backups include.';
+as $$ select array['auth.users', 'auth.identities', 'private.admin_emails'] $$;
+comment on function private.account_tables() is 'The tables of the accounts that backups include.';
 
 create function private.backed_up_tables() returns text[]
   language sql immutable set search_path = ''
 as $$
-  select array['auth.users', 'auth.identities', 'private.admin_emails', 'private.publish_settings', 'private.addresses',
-    'private.list_lengths', 'private.retired_media', 'private.history_records', 'private.bodies', 'private.revisions']
+  select private.account_tables() || array['private.publish_settings', 'private.addresses', 'private.list_lengths',
+    'private.retired_media', 'private.history_records', 'private.bodies', 'private.revisions']
 $$;
 comment on function private.backed_up_tables() is 'The tables that backups include besides those with a history.';
 
@@ -4584,7 +4587,7 @@ begin
   -- Tables come after the tables they reference.
   for restored in
     with recursive replaced (source) as (
-      select source from unnest(sources) as source where source like 'public.%' or private.is_account_source(source)
+      select source from unnest(sources) as source where source like 'public.%' or source = any (private.account_tables())
     ), ranked (source, rank) as (
       select source, 0 from replaced
       union
