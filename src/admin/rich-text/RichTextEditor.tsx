@@ -10,7 +10,6 @@ import { Toolbar } from './Toolbar.tsx';
 import { moveByKey } from './toolbar-keys.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useImageDrops } from './use-image-drops.ts';
-import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { usePastes } from './use-pastes.tsx';
 
 /** The props of the editor and of the HTML view that replaces it if loading fails. */
@@ -33,7 +32,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [isSource, setSource] = useState(false);
   const images = useImageDrops();
   const pastes = usePastes(images.upload);
-  useKeyboardHeight();
 
   const { editor, isLossy } = useArticleEditor({ ...props, isSource, images, pastes });
   const toggleSource = useCallback(() => setSource((before) => !before), []);

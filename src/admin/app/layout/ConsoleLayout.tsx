@@ -10,6 +10,7 @@ import { $siteName } from '../../site-settings/shown-brand.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
 
 /** The console layout: a sidebar next to the screen, or a drawer on small screens. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
+  useKeyboardHeight();
   // Closed before the focus moves, because an open drawer keeps it.
   const close = (next: HTMLElement | null) => {
     flushSync(() => setOpen(false));
@@ -72,7 +74,7 @@ const Frame = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
-    minHeight: 54,
+    minHeight: 'var(--header)',
     padding: '0 8px',
     colorScheme: 'dark',
     background: 'var(--paper)',
