@@ -10,7 +10,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release;
 }
 
-/** Holds back only the next matching request, with this method if there is one, until `release`. */
+/** Holds back only the next matching request until `release`. With `method`, other methods do not match. */
 export async function holdNext(
   page: Page,
   url: string | RegExp,
@@ -26,8 +26,8 @@ export async function holdNext(
 }
 
 /**
- * Handles only the next matching request, with this method if there is one. Unlike the option `times`, this keeps
- * intercepting: Chromium never sends a request that the page makes just when interception is switched off.
+ * Handles only the next matching request. With `method`, other methods do not match. Unlike the option `times`, this
+ * keeps intercepting: Chromium never sends a request that the page makes just when interception is switched off.
  */
 export async function handleNext(
   page: Page,

@@ -116,23 +116,6 @@ test('a live article links to its page, saves in place, and asks before it becom
   expect(await storedIn(stack, 'on-the-air', 'published_at')).toBeNull();
 });
 
-test('a publish date saved while the user typed on is not unsaved once the later changes are undone', async ({
-  page,
-  stack,
-}) => {
-  const id = await storeArticle(stack, { title: 'Dated', slug: 'dated', ...live });
-  await openArticle(page, id);
-  await page.getByLabel('Publish Date').fill('2024-07-01T09:30');
-  const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
-  await page.keyboard.press('Control+s');
-  await title(page).fill('Dated later');
-  save.release();
-  await expectSuccess(page, 'Article Updated');
-  await title(page).fill('Dated');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/admin/articles');
-});
-
 test('a form that stays open after a save shows the state that was saved', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Coming Out', slug: 'coming-out' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });

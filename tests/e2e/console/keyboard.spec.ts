@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { editorOf, openNewArticle, showAllTools, storedIn, tool } from '../../support/articles.ts';
-import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
+import { expect, expectSuccess, SESSION_KEY, test, toastOf } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -206,4 +206,16 @@ test('the sheet with details closes when the focus leaves it, and with Escape fr
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(details).toBeFocused();
+});
+
+test('ADM-5 keys typed while the session expires do not reach the password field', async ({ page }) => {
+  await page.goto('/admin/categories/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('In mid-sentence');
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+  await page.keyboard.press('Control+s');
+  const password = page.getByRole('dialog', { name: 'Sign in again' }).getByLabel('Password');
+  while (!(await password.isVisible())) await page.keyboard.type('is', { delay: 50 });
+  await page.keyboard.type(' a word', { delay: 50 });
+  await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
 });

@@ -40,19 +40,6 @@ test('ADM-5 after a session expires mid-edit, signing in again completes the sav
   expect(await stack.sql(`select name from public.categories where slug = 'written-before'`)).toHaveLength(1);
 });
 
-test('ADM-5 keys typed on after the session has expired do not reach the sign-in fields', async ({
-  page,
-}) => {
-  await beginCategory(page, 'In mid-sentence');
-  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.type('is a word', { delay: 50 });
-  await expect(dialog.getByLabel('Password')).toHaveValue('');
-  await expect(dialog.getByLabel('Password')).toBeFocused();
-});
-
 test('ADM-5 a sign-in whose rights cannot be checked shows why, and can be repeated', async ({
   page,
   stack,
