@@ -118,7 +118,7 @@ export function connectionProblem(error: unknown, url: string): UnusableDatabase
   if (explanation) return new UnusableDatabaseError(`DATABASE_URL: ${explanation}`);
   if (code === TOO_MANY_CONNECTIONS) {
     return new UnusableDatabaseError(
-      `DATABASE_URL: ${address.server} has no free connection for the role ${address.user} (${message}). This product uses up to 11. Close other connections, or raise the limit`,
+      `DATABASE_URL: ${address.server} has no free connection (${message}). This product uses up to 11. Close other connections, or raise the limit`,
       'temporary',
     );
   }

@@ -10,13 +10,16 @@ import { until } from '../support/until.ts';
 import { STEP_TIMEOUT, type StockBrowser } from './stock-browser.ts';
 import { PROBLEMS_KEY, startWatchingProxy } from './watching-proxy.ts';
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. Fails after `timeout` milliseconds. */
+/**
+ * Starts WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. Fails if the driver does not start it within
+ * `timeout` milliseconds.
+ */
 export async function startWebKit(
   driverPath: string,
   site: string,
   timeout = STEP_TIMEOUT,
 ): Promise<StockBrowser> {
-  const service = await startDriver(driverPath, timeout);
+  const service = await startDriver(driverPath);
   const proxy = await startWatchingProxy(site);
   const stop = async () => {
     await proxy.stop();
@@ -86,10 +89,7 @@ async function browserOf(driver: WebDriver, site: string, stop: () => Promise<vo
 }
 
 /** Starts the driver and its screen as one process group, so that stopping it leaves no process running. */
-async function startDriver(
-  path: string,
-  timeout: number,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startDriver(path: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-webkit-'));
   const port = await freePort();
   const group = spawn('xvfb-run', ['--auto-servernum', path, `--port=${port}`], {
@@ -109,7 +109,7 @@ async function startDriver(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await until('WebKitWebDriver is ready', () => responds(`${url}/status`), timeout);
+    await until('WebKitWebDriver is ready', () => responds(`${url}/status`), STEP_TIMEOUT);
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { freePort } from './free-port.ts';
 
 /** A server of a test. */
 export interface HttpServer {
@@ -11,9 +11,11 @@ export interface HttpServer {
 
 /** Starts a server on a free port. */
 export async function startHttpServer(listener: RequestListener): Promise<HttpServer> {
-  const port = await freePort();
-  const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(port, listening));
+  const server = createServer(listener).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const { port } = address;
   return {
     port,
     url: `http://localhost:${port}`,

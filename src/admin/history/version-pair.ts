@@ -28,9 +28,10 @@ export function choosePair(
 ): VersionPair {
   const { id } = entry;
   const same = comparableWith(entry, entries);
-  const at = same.findIndex((entry) => entry.id === id);
+  const at = same.findIndex((candidate) => candidate.id === id);
   const [kept, neighbour, otherNeighbour] =
     side === 'older' ? [pair?.newer, same[at - 1], same[at + 1]] : [pair?.older, same[at + 1], same[at - 1]];
-  const other = same.find((entry) => entry.id === kept && entry.id !== id) ?? neighbour ?? otherNeighbour;
+  const other =
+    same.find((candidate) => candidate.id === kept && candidate.id !== id) ?? neighbour ?? otherNeighbour;
   return { older: Math.min(id, other?.id ?? id), newer: Math.max(id, other?.id ?? id) };
 }

@@ -68,8 +68,9 @@ export class DraftSaver {
     this.#pending = null;
     if (this.#isStored) void this.#after(() => deleteDraft(this.#options.key));
     this.#isStored = false;
-    const tooLate = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-    return Promise.race([this.#last, tooLate]);
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, MAX_WAIT_MS);
+    return Promise.race([this.#last, tooLate]).finally(() => clearTimeout(timer));
   }
 
   /** Stores pending changes and releases the draft when the form is closed. */

@@ -8,6 +8,6 @@ export function withTypedSpace<Saved extends Values>(record: Saved, typed: Value
   const { activeElement } = document;
   const field = activeElement?.getAttribute('name') ?? '';
   const text = typed[field];
-  const isTrimmed = typeof text === 'string' && text.trimEnd() === record[field];
+  const isTrimmed = typeof text === 'string' && text !== record[field] && text.trimEnd() === record[field];
   return isTrimmed ? { ...record, [field]: text } : record;
 }

@@ -57,6 +57,15 @@ describe('text typed after an insertion', () => {
     }
   });
 
+  it('follows a horizontal rule after a selected video, which stays', () => {
+    open(`${player}<p>End</p>`);
+    editor.commands.setNodeSelection(0);
+    const before = htmlOf(editor).slice(0, -'<p>End</p>'.length);
+    insertRule(editor);
+    editor.view.dispatch(editor.state.tr.insertText('x'));
+    expect(htmlOf(editor)).toBe(`${before}<hr><p>xEnd</p>`);
+  });
+
   it('is in the next paragraph if there is one', () => {
     open('<p>Moon</p><p></p><p>End</p>');
     editor.commands.setTextSelection(7);

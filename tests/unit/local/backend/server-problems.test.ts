@@ -47,7 +47,7 @@ test.each([
   const error = Object.assign(new Error(text), { code: '53300' });
   const { message, reason } = connectionProblem(error, url);
   expect(message).toBe(
-    `DATABASE_URL: db.example.com:5432 has no free connection for the role newsroom (${text}). This product uses up to 11. Close other connections, or raise the limit`,
+    `DATABASE_URL: db.example.com:5432 has no free connection (${text}). This product uses up to 11. Close other connections, or raise the limit`,
   );
   expect(reason).toBe('temporary');
 });
