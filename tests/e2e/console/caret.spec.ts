@@ -12,6 +12,7 @@ import {
 import { expectCaretSeen } from '../../support/caret.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 /** Windows so low that a few lines fill them. */
 const sizes = [
@@ -161,6 +162,7 @@ test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S sav
   await expect(editorOf(page)).toHaveText('One two three four five six');
   await expect(editorOf(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Edit article', exact: true })).toBeVisible();
+  await waitForIdlePage(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
 });
