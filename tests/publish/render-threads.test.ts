@@ -16,6 +16,9 @@ let settings: ReturnType<typeof settingsFor>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
+  // With the name of the site in other tests, cards that they draw meanwhile would be used.
+  await backend.sql(`insert into public.site_settings (setting_key, value) values ('brand', '{"name": "Toad Gazette"}')
+    on conflict (setting_key) do update set value = site_settings.value || excluded.value`);
   settings = settingsFor(backend);
 });
 afterAll(async () => {
@@ -59,7 +62,7 @@ describe('a site with enough pages for every thread to claim a batch', () => {
     expect(differences(`${alone}-2`, `${helped}-2`)).toEqual([]);
 
     await backend.sql(
-      `insert into public.site_settings (setting_key, value) values ('brand', '{"name": "Frog Gazette"}')
+      `insert into public.site_settings (setting_key, value) values ('brand', '{"name": "Newt Gazette"}')
        on conflict (setting_key) do update set value = site_settings.value || excluded.value`,
     );
     const renamed = await oneThread.build(`${alone}-3`, { ...options, threads: 0 });
