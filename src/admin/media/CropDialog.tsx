@@ -131,5 +131,7 @@ const View = styled('div')({
   background: 'var(--paper-deep)',
   cursor: 'move',
   touchAction: 'none',
+  // A selected image is tinted, in Firefox also while it is dragged.
+  userSelect: 'none',
   '& img': { position: 'absolute', maxWidth: 'none' },
 });
