@@ -106,4 +106,6 @@ const swatch = {
   borderColor: 'divider',
   borderRadius: 1,
   cursor: 'pointer',
+  // Forced colours would make all swatches the same.
+  forcedColorAdjust: 'none',
 };

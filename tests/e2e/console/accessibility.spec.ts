@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/console.ts';
 import { linkedScreens, otherScreens, recordForms } from '../../support/console-screens.ts';
@@ -76,4 +77,23 @@ test('a form can be filled in and saved with the keyboard alone', async ({ page,
   await expect(page).toHaveURL('/admin/categories');
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeFocused();
   expect(await stack.sql(`select slug from public.categories where slug = 'by-keyboard'`)).toHaveLength(1);
+});
+
+test('with forced colours, pressed tools and the colours to choose from are distinguishable', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openNewArticle(page);
+  await showAllTools(page);
+  await editorOf(page).click();
+  await tool(page, 'Bold').click();
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  const shown = (button: Locator, property: 'color' | 'backgroundColor') =>
+    button.evaluate((element, name) => getComputedStyle(element)[name], property);
+  expect(await shown(tool(page, 'Bold'), 'color')).not.toBe(await shown(tool(page, 'Italic'), 'color'));
+  await tool(page, 'Text colour').click();
+  const colours = page.getByRole('dialog', { name: 'Text colour' });
+  const swatch = (name: string) =>
+    shown(colours.getByRole('button', { name, exact: true }), 'backgroundColor');
+  expect(await swatch('Red')).not.toBe(await swatch('Green'));
 });

@@ -70,7 +70,22 @@ export const theme = createTheme({
       },
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 4 } } },
-    MuiToggleButton: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          '&:focus-visible': { outlineOffset: -3 },
+          // Forced colours would remove the background, which is the only sign of the selected state.
+          '@media (forced-colors: active)': {
+            '&.Mui-selected, &.Mui-selected:hover': {
+              forcedColorAdjust: 'none',
+              background: 'Highlight',
+              color: 'HighlightText',
+              outlineColor: 'HighlightText',
+            },
+          },
+        },
+      },
+    },
     MuiMenuItem: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
