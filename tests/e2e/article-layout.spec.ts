@@ -101,6 +101,14 @@ test('a printed article contains the addresses of its videos, which the screen d
   await expect(second).toBeVisible();
 });
 
+test('a printed article is not in a grid, in which Firefox cuts lines at the ends of pages', async ({
+  page,
+}) => {
+  await page.goto('/articles/wide');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('article.page')).toHaveCSS('display', 'block');
+});
+
 for (const path of ['/', '/memecoins', '/memecoins/dogecoin', '/alpha-club']) {
   test(`${path} is readable when printed with its backgrounds`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
