@@ -15,6 +15,7 @@ import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
 import { InsertedLines } from './inserted-lines.ts';
+import { JoinedBlocks } from './joined-blocks.ts';
 import { MarkdownStarterKit, withStrictMarkers } from './markdown-marks.ts';
 import { PasteStep } from './paste-step.ts';
 import { PreservedAttributes } from './preserved-attributes.ts';
@@ -72,4 +73,5 @@ export const articleExtensions: Extensions = [
   CaretAfterPaste,
   PasteStep,
   InsertedLines,
+  JoinedBlocks,
 ];

@@ -160,3 +160,37 @@ describe('shortcuts', () => {
     expect(opened).toBe(1);
   });
 });
+
+describe('keys of phone keyboards, which only change the page', () => {
+  /** Deletes as such a keyboard does: `edit` changes the page. */
+  const deleteBackward = (edit: () => void) => {
+    const init = { inputType: 'deleteContentBackward', bubbles: true };
+    editor.view.dom.dispatchEvent(new InputEvent('beforeinput', init));
+    edit();
+  };
+
+  it('Backspace joins two paragraphs without the style that Chromium adds', async () => {
+    open('<p>One</p><p>Two</p>');
+    editor.commands.setTextSelection(6);
+    const [first, second] = editor.view.dom.children;
+    deleteBackward(() => {
+      first?.insertAdjacentHTML('beforeend', '<span style="font-size: 1.0625rem;">Two</span>');
+      second?.remove();
+    });
+    await expect.poll(() => htmlOf(editor)).toBe('<p>OneTwo</p>');
+  });
+
+  it('Backspace after a figure selects it instead of copying it', async () => {
+    const article = '<figure><img src="/a.png" alt=""><figcaption>Moon</figcaption></figure><p>After</p>';
+    open(article);
+    editor.commands.setTextSelection(7);
+    const [figure, paragraph] = editor.view.dom.children;
+    deleteBackward(() => {
+      const copy = figure?.cloneNode(true) as Element;
+      copy.lastElementChild?.replaceChildren('After');
+      paragraph?.replaceWith(copy);
+    });
+    await expect.poll(() => editor.isActive('figure')).toBe(true);
+    expect(htmlOf(editor)).toBe(article);
+  });
+});

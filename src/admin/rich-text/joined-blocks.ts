@@ -1,0 +1,48 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, type Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Longer than the browser and ProseMirror need for the browser's own deletion. */
+const DELETED_MS = 30;
+
+/**
+ * Handles Backspace of phone keyboards that send no key and whose deletion cannot be prevented. Where it joins or removes
+ * blocks, browsers add styles to the joined text, copy figures and break lists, so their change is discarded and the
+ * editor's key is used instead.
+ */
+export const JoinedBlocks = Extension.create({
+  name: 'joinedBlocks',
+  addProseMirrorPlugins() {
+    let isDiscarding = false;
+    return [
+      new Plugin({
+        // Uploads that end meanwhile still replace their images.
+        filterTransaction: (tr) => !(isDiscarding && tr.docChanged && tr.getMeta('addToHistory') !== false),
+        props: {
+          handleDOMEvents: {
+            beforeinput: (view, { inputType }) => {
+              if (inputType !== 'deleteContentBackward' || !isAcrossBlocks(view.state.selection))
+                return false;
+              isDiscarding = true;
+              setTimeout(() => {
+                isDiscarding = false;
+                if (!view.isDestroyed) pressBackspace(view);
+              }, DELETED_MS);
+              return true;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Returns whether a deletion backwards affects more than the text of one block. */
+function isAcrossBlocks({ $from, $to, empty }: Selection): boolean {
+  return empty ? $from.parentOffset === 0 : !$from.sameParent($to) || !$from.parent.isTextblock;
+}
+
+function pressBackspace(view: EditorView): void {
+  const event = new KeyboardEvent('keydown', { key: 'Backspace', code: 'Backspace', keyCode: 8 });
+  view.someProp('handleKeyDown', (handle) => handle(view, event));
+}
