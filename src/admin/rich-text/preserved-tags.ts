@@ -56,8 +56,16 @@ export const InlineTag = Mark.create({
   name: 'inlineTag',
   excludes: '',
   addAttributes: () => ({ tag: { default: 'span', rendered: false } }),
-  parseHTML: () =>
-    INLINE.map((tag) => ({ tag, attrs: { tag: tag.replace(/\[.*/, '') }, priority: 40, consuming: false })),
+  parseHTML: () => [
+    // A highlight that the browser copied, for example when a phone keyboard split the paragraph.
+    { tag: 'span.cta-shortcode', skip: true, priority: 60 },
+    ...INLINE.map((tag) => ({
+      tag,
+      attrs: { tag: tag.replace(/\[.*/, '') },
+      priority: 40,
+      consuming: false,
+    })),
+  ],
   renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs['tag']), HTMLAttributes, 0],
 });
 

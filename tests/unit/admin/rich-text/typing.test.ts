@@ -193,4 +193,15 @@ describe('keys of phone keyboards, which only change the page', () => {
     await expect.poll(() => editor.isActive('figure')).toBe(true);
     expect(htmlOf(editor)).toBe(article);
   });
+
+  it('Enter in a shortcode splits it without keeping its highlight', async () => {
+    open('<p>[cta text="Join" link="/memecoins"]</p>');
+    editor.commands.setTextSelection(2);
+    const [paragraph] = editor.view.dom.children;
+    const copy = paragraph?.cloneNode(true) as Element;
+    copy.firstElementChild?.replaceChildren('[');
+    paragraph?.before(copy);
+    paragraph?.firstElementChild?.replaceChildren('cta text="Join" link="/memecoins"]');
+    await expect.poll(() => htmlOf(editor)).toBe('<p>[</p><p>cta text="Join" link="/memecoins"]</p>');
+  });
 });
