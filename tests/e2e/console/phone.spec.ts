@@ -1,6 +1,21 @@
+import type { Page } from 'playwright/test';
 import { editorOf, openNewArticle, pasteHtml } from '../../support/articles.ts';
 import { coverByKeyboard, expectCaretSeen } from '../../support/caret.ts';
 import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
+
+/** Returns a function that edits like a key of a phone keyboard, which sends a command without the key. */
+async function phoneKey(page: Page, command: string): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async () => {
+    // The browser announces a moved caret with a delay, which no person is fast enough to notice.
+    await page.evaluate(() => document.dispatchEvent(new Event('selectionchange')));
+    await session.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      commands: [command],
+    });
+  };
+}
 
 test('the caret stays in view above an on-screen keyboard, also in landscape', async ({ page }) => {
   for (const { keyboard, ...viewport } of [
@@ -69,4 +84,39 @@ test('a toast appears above an on-screen keyboard', async ({ page }) => {
   await expectSuccess(page, 'Article Created');
   const toast = await toastOf(page).boundingBox();
   expect(toast && toast.y + toast.height).toBeLessThan(360);
+});
+
+test('Backspace of a phone keyboard joins blocks like the key, without styles of the browser or copies of a figure', async ({
+  page,
+}) => {
+  const deleteBackward = await phoneKey(page, 'deleteBackward');
+  const deleteBefore = async (html: string, text: string) => {
+    await openNewArticle(page);
+    await pasteHtml(page, html);
+    await editorOf(page).getByText(text).click();
+    await page.keyboard.press('Home');
+    await deleteBackward();
+    page.once('dialog', (dialog) => dialog.accept());
+  };
+  const paragraphs = editorOf(page).locator('p');
+  for (const html of ['<p>One</p><p>Two</p>', '<p>One</p><h2>Two</h2>']) {
+    await deleteBefore(html, 'Two');
+    await expect(paragraphs).toHaveText(['OneTwo']);
+    await expect(paragraphs.locator('*')).toHaveCount(0);
+    await deleteBackward();
+    await expect(paragraphs).toHaveText(['OnTwo']);
+  }
+  await deleteBefore('<ul><li>One</li></ul>', 'One');
+  await expect(editorOf(page).getByRole('listitem')).toHaveCount(0);
+  await expect(paragraphs).toHaveText(['One']);
+
+  const figure = editorOf(page).getByRole('figure');
+  await deleteBefore(
+    '<figure><img src="/images/a.png" alt=""><figcaption>Caption</figcaption></figure><p>After</p>',
+    'After',
+  );
+  await expect(figure).toHaveClass(/selectednode/);
+  await deleteBackward();
+  await expect(figure).toHaveCount(0);
+  await expect(paragraphs).toHaveText(['After']);
 });
