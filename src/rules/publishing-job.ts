@@ -7,7 +7,9 @@ export const publishingJobSchema = z
   .object({
     is_scheduled: z.boolean(),
     missing_secrets: z.array(z.string()),
-    run: z.object({ status: z.string(), message: z.string().nullable(), seconds: z.number() }).nullable(),
+    run: z
+      .object({ status: z.string(), message: z.string().nullable(), seconds: z.number().nullable() })
+      .nullable(),
     hook: z
       .object({ response: z.string().nullable(), seconds: z.number(), is_open: z.boolean() })
       .transform(({ is_open, ...call }) => ({ ...call, isOpen: is_open }))
@@ -19,6 +21,7 @@ export const publishingJobSchema = z
     isScheduled: row.is_scheduled,
     /** Names of secrets that the job requires and that are missing from Vault. */
     missingSecrets: row.missing_secrets,
+    /** The last run; `seconds` is null if it could not start. */
     run: row.run,
     /** The last call of the build hook: `status <number>`, `timed out` or an error; null until there is a response. */
     hook: row.hook,
@@ -82,7 +85,7 @@ export function jobProblem(job: PublishingJob): Problem | null {
       remedy: `Fix the reported problem. ${runOnce}`,
     };
   }
-  if (run && run.seconds > SILENT_SECONDS) {
+  if (run?.seconds && run.seconds > SILENT_SECONDS) {
     return {
       problem: `The publishing job last ran ${Math.round(run.seconds / 60)} minutes ago, although it is due every 30 seconds`,
       remedy: 'The scheduler has stopped: restart the project under Settings › General.',
@@ -136,7 +139,7 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
 /** Lists the last events of the job, for troubleshooting. */
 export function jobDetails({ run, hook, probeSeconds, probeError }: PublishingJob): string[] {
   return [
-    run ? `The publishing job ran ${ago(run.seconds)}` : 'No run of the publishing job is recorded',
+    lastRun(run),
     ...(hook
       ? [`the build hook was called ${ago(hook.seconds)} (${hook.response ?? 'no response yet'})`]
       : []),
@@ -144,6 +147,13 @@ export function jobDetails({ run, hook, probeSeconds, probeError }: PublishingJo
       ? []
       : [`the site ${probeError ? 'could not be' : 'was'} read ${ago(probeSeconds)}`]),
   ];
+}
+
+function lastRun(run: PublishingJob['run']): string {
+  if (run === null) return 'No run of the publishing job is recorded';
+  return run.seconds === null
+    ? 'The publishing job could not start'
+    : `The publishing job ran ${ago(run.seconds)}`;
 }
 
 function ago(seconds: number): string {

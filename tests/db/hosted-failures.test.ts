@@ -152,7 +152,7 @@ test('HOST-6 the console and doctor show the job, the hook response, the quota a
   });
   expect(job.run.seconds).toBeGreaterThanOrEqual(60);
   await db.run(`insert into cron.job_run_details values (5, 1, 'failed', 'connection failed', null)`);
-  expect((await status()).job.run).toEqual({ status: 'failed', message: 'connection failed', seconds: 0 });
+  expect((await status()).job.run).toEqual({ status: 'failed', message: 'connection failed', seconds: null });
   const { data } = await db.service.rpc('deployment_report');
   expect(data.publishing).toMatchObject({
     job: {
