@@ -4291,10 +4291,10 @@ begin
     execute $query$ select exists (select from cron.job where jobname = 'publish the site' and active) $query$ into is_scheduled;
     execute $query$
       select jsonb_build_object('status', run.status, 'message', left(run.return_message, 500),
-        'seconds', coalesce(floor(extract(epoch from $1 - run.start_time)), 0))
+        'seconds', floor(extract(epoch from $1 - run.start_time)))
       from cron.job_run_details as run join cron.job using (jobid)
       where jobname = 'publish the site'
-        -- A new run has no start time yet, and one that could not start never gets one.
+        -- A new run has no start time yet. A run that could not start has none either.
         and (run.start_time is not null or run.status = 'failed')
       order by run.runid desc limit 1
     $query$ into run using at;
