@@ -92,12 +92,13 @@ async function onChange(event: AuthChangeEvent, session: Session | null): Promis
   // The check itself refreshes the session if this device's clock is fast, which would refresh it endlessly.
   const now = $session.get();
   if (event === 'TOKEN_REFRESHED' && now.state === 'open' && now.email === session.user.email) return;
-  await admit(session);
+  // A token that was just refreshed and is rejected too would be refreshed endlessly.
+  await admit(session, event !== 'TOKEN_REFRESHED');
 }
 
 /** Opens the console if the database confirms that the user is an administrator. Returns an error message or null. */
-async function admit(session: Session): Promise<string | null> {
-  const { data: isAdmin, error, isEnded } = await checkRights();
+async function admit(session: Session, canRefresh = true): Promise<string | null> {
+  const { data: isAdmin, error, isEnded } = await checkRights(canRefresh);
   const before = $session.get();
   const wasIn = before.state === 'open' || before.state === 'ended';
   if (error) {
@@ -120,9 +121,9 @@ async function admit(session: Session): Promise<string | null> {
  * Asks the database whether the user is an administrator. Refreshes a rejected token: with a slow clock, the client does
  * not notice that it has expired. `isEnded`: the session cannot be refreshed either.
  */
-async function checkRights() {
+async function checkRights(canRefresh: boolean) {
   const first = await supabase.rpc('is_admin');
-  if (first.status !== 401) return { ...first, isEnded: false };
+  if (first.status !== 401 || !canRefresh) return { ...first, isEnded: false };
   const { data, error } = await supabase.auth.refreshSession();
   const isNew = data.session !== null || isAuthRefreshDiscardedError(error);
   if (!isNew) return { ...first, isEnded: !isAuthRetryableFetchError(error) };

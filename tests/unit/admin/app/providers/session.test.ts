@@ -7,13 +7,13 @@ let server: HttpServer;
 let stop: () => void;
 /** Called when the project refreshes a session, before its response. */
 let onRefresh: () => void;
-/** The token that the project rejects, for example because it has expired. */
-let rejectedToken: string | null;
+/** Whether the project rejects a token, for example because it has expired. */
+let isRejected: (token: string) => boolean;
 /** Whether the project also rejects refresh tokens. */
 let rejectsRefreshes: boolean;
 beforeEach(() => {
   onRefresh = () => {};
-  rejectedToken = null;
+  isRejected = () => false;
   rejectsRefreshes = false;
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ async function startProject(): Promise<string[]> {
     const isRefresh = request.url?.includes('grant_type=refresh_token') ?? false;
     if (isRefresh) onRefresh();
     response.setHeader('content-type', 'application/json');
-    if (rejectedToken !== null && request.headers.authorization === `Bearer ${rejectedToken}`)
+    if (!isRefresh && isRejected(request.headers.authorization?.replace('Bearer ', '') ?? ''))
       response.writeHead(401).end('{"code":"PGRST303","message":"JWT expired"}');
     else if (isRefresh && rejectsRefreshes)
       response.writeHead(400).end('{"error_code":"refresh_token_not_found","msg":"Not found"}');
@@ -137,15 +137,26 @@ async function openConsole() {
 
 test('a token that has expired unnoticed, because the clock is slow, is refreshed when the console is opened', async () => {
   const { $session, accessToken, checkStoredSession } = await openConsole();
-  rejectedToken = await accessToken();
+  const expired = await accessToken();
+  isRejected = (token) => token === expired;
   await checkStoredSession();
   expect($session.get()).toEqual({ state: 'open', email: 'admin@example.com' });
 });
 
 test('if the session of such a token has ended, the user signs in again', async () => {
   const { $session, accessToken, checkStoredSession } = await openConsole();
-  rejectedToken = await accessToken();
+  const expired = await accessToken();
+  isRejected = (token) => token === expired;
   rejectsRefreshes = true;
   await checkStoredSession();
   expect($session.get()).toEqual({ state: 'signed-out' });
+});
+
+test('if the project rejects new tokens too, they are not refreshed endlessly', async () => {
+  const { $session, checkStoredSession, requests } = await openConsole();
+  isRejected = () => true;
+  await checkStoredSession();
+  await delay(1000);
+  expect($session.get()).toEqual({ state: 'unreachable', reason: 'JWT expired' });
+  expect(requests.filter((url) => url.includes('grant_type=refresh_token')).length).toBeLessThan(5);
 });
