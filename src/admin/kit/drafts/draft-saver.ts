@@ -68,8 +68,10 @@ export class DraftSaver {
     this.#pending = null;
     if (this.#isStored) void this.#after(() => deleteDraft(this.#options.key));
     this.#isStored = false;
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, MAX_WAIT_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const tooLate = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, MAX_WAIT_MS);
+    });
     return Promise.race([this.#last, tooLate]).finally(() => clearTimeout(timer));
   }
 
