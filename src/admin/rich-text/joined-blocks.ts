@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core';
 import { Plugin, type Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Longer than the browser and ProseMirror need for the browser's own deletion. */
-const DELETED_MS = 30;
+/** In case the browser deletes nothing. */
+const MAX_WAIT_MS = 30;
 
 /**
  * Handles Backspace of phone keyboards that send no key and whose deletion cannot be prevented. Where it joins or removes
@@ -13,22 +13,31 @@ const DELETED_MS = 30;
 export const JoinedBlocks = Extension.create({
   name: 'joinedBlocks',
   addProseMirrorPlugins() {
-    let isDiscarding = false;
+    /** Set until the browser's deletion has been discarded. */
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const finish = (view: EditorView) => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      if (!view.isDestroyed) pressBackspace(view);
+    };
     return [
       new Plugin({
         // Uploads that end meanwhile still replace their images.
-        filterTransaction: (tr) => !(isDiscarding && tr.docChanged && tr.getMeta('addToHistory') !== false),
+        filterTransaction: (tr) =>
+          timer === undefined || !tr.docChanged || tr.getMeta('addToHistory') === false,
         props: {
           handleDOMEvents: {
             beforeinput: (view, { inputType }) => {
               if (inputType !== 'deleteContentBackward' || !isAcrossBlocks(view.state.selection))
                 return false;
-              isDiscarding = true;
-              setTimeout(() => {
-                isDiscarding = false;
-                if (!view.isDestroyed) pressBackspace(view);
-              }, DELETED_MS);
+              timer ??= setTimeout(() => finish(view), MAX_WAIT_MS);
               return true;
+            },
+            input: (view) => {
+              // ProseMirror reads the deletion in the microtask before.
+              if (timer !== undefined) queueMicrotask(() => finish(view));
+              return false;
             },
           },
         },

@@ -167,6 +167,7 @@ describe('keys of phone keyboards, which only change the page', () => {
     const init = { inputType: 'deleteContentBackward', bubbles: true };
     editor.view.dom.dispatchEvent(new InputEvent('beforeinput', init));
     edit();
+    editor.view.dom.dispatchEvent(new InputEvent('input', init));
   };
 
   it('Backspace joins two paragraphs without the style that Chromium adds', async () => {
