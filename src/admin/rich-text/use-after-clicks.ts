@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The longest time between the clicks of a double click, in milliseconds. */
-const DOUBLE_CLICK = 500;
+/** The longest time between the clicks of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+/** A context menu, or a drag by the browser, ends a press without `mouseup`. */
+const PRESS_EVENTS = ['mousedown', 'mouseup', 'dragend', 'contextmenu', 'keydown'];
 
 /**
  * Returns `isShown`, but changes only after a click, double click or drag has ended. A part that appears above the text
@@ -9,24 +12,25 @@ const DOUBLE_CLICK = 500;
  */
 export function useAfterClicks(isShown: boolean): boolean {
   const [settled, setSettled] = useState(isShown);
-  const isPressed = useRef(false);
+  const press = useRef({ isDown: false, at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
-    const press = ({ type }: Event) => {
-      isPressed.current = type === 'mousedown';
+    const onPress = ({ type }: Event) => {
+      const isDown = type === 'mousedown';
+      press.current = { isDown, at: isDown ? performance.now() : press.current.at };
     };
-    addEventListener('mousedown', press, true);
-    addEventListener('mouseup', press, true);
+    for (const type of PRESS_EVENTS) addEventListener(type, onPress, true);
     return () => {
-      removeEventListener('mousedown', press, true);
-      removeEventListener('mouseup', press, true);
+      for (const type of PRESS_EVENTS) removeEventListener(type, onPress, true);
     };
   }, []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const settle = () => {
-      if (isPressed.current) timer = setTimeout(settle, DOUBLE_CLICK);
+      const { isDown, at } = press.current;
+      const wait = isDown ? DOUBLE_CLICK_MS : at + DOUBLE_CLICK_MS - performance.now();
+      if (wait > 0) timer = setTimeout(settle, wait);
       else setSettled(isShown);
     };
     settle();

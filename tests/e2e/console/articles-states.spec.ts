@@ -43,6 +43,7 @@ test('the article form has no axe violations in any state, with menus, tooltips,
   await expectMenuPasses(tool(page, 'Text colour'), 'Text colour');
 
   await editorOf(page).getByText('The end.').click();
+  await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
   await tool(page, 'Table').hover();
   await expect(page.getByRole('tooltip', { name: 'Table' })).toBeVisible();
   await expectNoViolations('tooltip', '[role="tooltip"]');

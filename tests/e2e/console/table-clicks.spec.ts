@@ -30,11 +30,19 @@ test('a double click selects a word in a table, and a drag its cells, although t
     await expect(merge).toHaveCount(0);
   };
   await leaveTable();
-  await text('Two').dblclick({ delay: 100, position: { x: 8, y: 8 } });
+  await text('Two').dblclick({ position: { x: 8, y: 8 } });
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Two');
   await expect(merge).toBeDisabled();
 
   await leaveTable();
   await text('One').dragTo(text('Two'));
   await expect(merge).toBeEnabled();
+
+  await leaveTable();
+  // A context menu can take the end of the press.
+  await text('After').hover();
+  await page.mouse.down({ button: 'right' });
+  await page.keyboard.press('ArrowUp');
+  await expect(merge).toBeVisible();
+  await page.mouse.up({ button: 'right' });
 });
