@@ -214,7 +214,10 @@ test('ADM-5 keys typed while the session expires do not reach the password field
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
   await page.keyboard.press('Control+s');
   const password = page.getByRole('dialog', { name: 'Sign in again' }).getByLabel('Password');
-  while (!(await password.isVisible())) await page.keyboard.type('is', { delay: 50 });
+  await expect(async () => {
+    await page.keyboard.type('is', { delay: 50 });
+    expect(await password.isVisible()).toBe(true);
+  }).toPass({ intervals: [0], timeout: 15_000 });
   await page.keyboard.type(' a word', { delay: 50 });
   await expect(password).toHaveValue('');
   await expect(password).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { hold, holdNext } from '../../support/hold.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const boxes = (page: Page, checked?: boolean) =>
   page.getByRole('checkbox', { name: /^Select (?!this page)/, ...(checked && { checked }) });
@@ -46,6 +47,8 @@ for (const { path, read, shown } of [
     );
     await page.reload();
     await expect(main.getByText('Down for a moment')).toBeVisible();
+    // Publishing loads its builds again once it knows the state of the site.
+    await waitForIdlePage(page);
     await page.unroute(requests);
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(main.getByText(shown).first()).toBeVisible();

@@ -93,7 +93,7 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Enter a whole number of at most 2,147,483,647.')).toBeVisible();
   await page.getByLabel('Rank').fill('');
-  // Of the texts that are not numbers, Chromium accepts only some.
+  // Chromium accepts only a few texts that are not numbers.
   await page.getByLabel('Rank').pressSequentially('1e');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Enter a whole number.', { exact: true })).toBeVisible();
