@@ -16,7 +16,7 @@ let settings: ReturnType<typeof settingsFor>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  // With the name of the site in other tests, cards that they draw meanwhile would be used.
+  // With the site name of other tests, these builds would reuse the cards that those draw at the same time.
   await backend.sql(`insert into public.site_settings (setting_key, value) values ('brand', '{"name": "Toad Gazette"}')
     on conflict (setting_key) do update set value = site_settings.value || excluded.value`);
   settings = settingsFor(backend);

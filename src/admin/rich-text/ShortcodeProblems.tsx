@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { truncated } from '../kit/truncated.ts';
+import { truncate } from '../kit/truncate.ts';
 import { type MarkedShortcode, problematicShortcodes } from './shortcode-marks.ts';
 
 const MAX_LISTED = 10;
@@ -26,12 +26,12 @@ export function ShortcodeProblems({ editor, id }: { editor: Editor; id: string }
         <ul>
           {problems.slice(0, MAX_LISTED).map((shortcode) => (
             <li key={shortcode.from}>
-              <code>{truncated(shortcode.source)}</code>{' '}
+              <code>{truncate(shortcode.source)}</code>{' '}
               {shortcode.isButton ? 'is shown as a button.' : <strong>is shown as plain text.</strong>}{' '}
               {shortcode.remarks.join(' ')}{' '}
               <Button
                 size="small"
-                aria-label={`Show ${truncated(shortcode.source)}`}
+                aria-label={`Show ${truncate(shortcode.source)}`}
                 onClick={() => show(shortcode)}
               >
                 Show

@@ -74,7 +74,7 @@ const Frame = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
-    minHeight: 'var(--header)',
+    minHeight: 'var(--header-height)',
     padding: '0 8px',
     colorScheme: 'dark',
     background: 'var(--paper)',

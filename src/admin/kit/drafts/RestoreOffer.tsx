@@ -5,7 +5,7 @@ import { articleText } from '../../../article-html/plain-text.ts';
 import { isSame } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { formatLocalTime } from '../local-time.ts';
-import { truncated } from '../truncated.ts';
+import { truncate } from '../truncate.ts';
 import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import type { Draft } from './draft-store.ts';
 
@@ -71,5 +71,5 @@ function isOutdated({ base }: Draft, stored: Values | null): boolean {
 function titleOf({ base, values }: Draft): string {
   if (base !== null) return '';
   const name = String(values['title'] || values['name'] || articleText(String(values['content'] ?? '')));
-  return name && ` “${truncated(name)}”`;
+  return name && ` “${truncate(name)}”`;
 }
