@@ -7,16 +7,16 @@ const DOUBLE_CLICK_MS = 500;
 const PRESS_EVENTS = ['mousedown', 'mouseup', 'dragend', 'contextmenu', 'keydown'];
 
 /**
- * Returns `isShown`, but changes only after a click, double click or drag has ended. A part that appears above the text
- * moves the text, so that the second click or the end of a drag would be elsewhere.
+ * Returns `isShown`, but changes only after a click, double click or drag in the text has ended. A part that appears
+ * above the text moves it, so that the second click or the end of a drag would be elsewhere.
  */
 export function useAfterClicks(isShown: boolean): boolean {
   const [settled, setSettled] = useState(isShown);
   const press = useRef({ isDown: false, at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
-    const onPress = ({ type }: Event) => {
-      const isDown = type === 'mousedown';
+    const onPress = ({ type, target }: Event) => {
+      const isDown = type === 'mousedown' && isInText(target);
       press.current = { isDown, at: isDown ? performance.now() : press.current.at };
     };
     for (const type of PRESS_EVENTS) addEventListener(type, onPress, true);
@@ -38,4 +38,8 @@ export function useAfterClicks(isShown: boolean): boolean {
   }, [isShown]);
 
   return settled;
+}
+
+function isInText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[contenteditable="true"]') !== null;
 }
