@@ -146,8 +146,11 @@ function fillImage(root: ParentNode, article: ArticleFields, sizes: Details['siz
   } else {
     figure?.remove();
     const drawing = frame?.querySelector('.cover');
+    // If the script fails to load, the drawing stays as it is.
     if (drawing)
-      void import('./draw-cover.ts').then(({ drawCover }) => drawCover(drawing, coverSeed(article)));
+      import('./draw-cover.ts')
+        .then(({ drawCover }) => drawCover(drawing, coverSeed(article)))
+        .catch(() => {});
     // Replaces it with a drawing, like an image that failed to load.
     else image.dispatchEvent(new Event('error'));
   }
