@@ -16,7 +16,7 @@ import { routerProvider } from './providers/router-provider.ts';
 import { store } from './providers/store.ts';
 import { otherScreens, recordScreens } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
-import { ignoreStrayFiles } from './stray-files.ts';
+import { ignoreStrayDrops } from './stray-drops.ts';
 
 /** Maps paths under /admin to screens. */
 function Screens() {
@@ -41,7 +41,7 @@ function Screens() {
 
 /** The console: theme, router and providers. Blocking navigation away from a changed form needs a data router. */
 export function Console() {
-  useEffect(ignoreStrayFiles, []);
+  useEffect(ignoreStrayDrops, []);
   return (
     <ThemeProvider theme={theme} modeStorageKey={colourModeKey} storageManager={colourModeStorage}>
       <CssBaseline />

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ignoreStrayDrops } from '../../../../src/admin/app/stray-drops.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = ignoreStrayDrops();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+/** Drags data over an element and drops it there. Returns whether the browser handles neither. */
+function isIgnored(tag: 'h1' | 'input' | 'textarea', types: readonly string[]): boolean {
+  const target = document.body.appendChild(document.createElement(tag));
+  return ['dragover', 'drop'].every((name) => {
+    const event = new Event(name, { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types, dropEffect: 'copy' } });
+    return !target.dispatchEvent(event);
+  });
+}
+
+test('a link or image of another page is ignored, but text fields insert its URL', () => {
+  const link = ['text/uri-list', 'text/html', 'text/plain'];
+  expect(isIgnored('h1', link)).toBe(true);
+  expect(isIgnored('input', link)).toBe(false);
+  expect(isIgnored('textarea', link)).toBe(false);
+});
+
+test('files are ignored everywhere, and text nowhere', () => {
+  expect(isIgnored('h1', ['Files'])).toBe(true);
+  expect(isIgnored('input', ['Files', 'text/uri-list'])).toBe(true);
+  expect(isIgnored('h1', ['text/html', 'text/plain'])).toBe(false);
+});
+
+test('a drop that something takes is left to it', () => {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  const dataTransfer = { types: ['text/uri-list'], dropEffect: 'copy' };
+  Object.assign(event, { dataTransfer });
+  event.preventDefault();
+  window.dispatchEvent(event);
+  expect(dataTransfer.dropEffect).toBe('copy');
+});
