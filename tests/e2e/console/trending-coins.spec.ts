@@ -98,6 +98,10 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Enter a whole number.', { exact: true })).toBeVisible();
   await page.getByLabel('Rank').fill('7');
+  await test.step('scrolling with the pointer over the field does not change its number', async () => {
+    await page.getByLabel('Rank').hover();
+    await page.mouse.wheel(0, 100);
+  });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Coin Updated');
   expect(await stack.sql(`select rank from public.trending_memecoins where symbol = 'OLD'`)).toEqual([

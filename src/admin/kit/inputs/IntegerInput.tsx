@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type WheelEvent } from 'react';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { integerProblem } from '../../../rules/integers.ts';
 
@@ -8,7 +8,15 @@ export function IntegerInput(props: TextInputProps) {
   return (
     <TextInput
       type="number"
-      slotProps={{ htmlInput: { ref: input, step: 1, inputMode: 'numeric' } }}
+      slotProps={{
+        htmlInput: {
+          ref: input,
+          step: 1,
+          inputMode: 'numeric',
+          // Chromium changes the number of a focused field when the user scrolls the page over it.
+          onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
+        },
+      }}
       // The value of a text such as “12a”, which Firefox accepts, is empty. It would be saved as 0.
       validate={(value) => integerProblem(input.current?.validity.badInput ? 'not a number' : value)}
       helperText={false}
