@@ -15,7 +15,7 @@ export function TickerPrices({ coins, own }: PageCoins) {
         return (
           <li key={coin.id}>
             <a href={coinPath(coin.slug)} aria-current={coin.id === own ? 'page' : undefined}>
-              <span className="ticker-symbol" dir="auto">
+              <span className="ticker-symbol" translate="no" dir="auto">
                 {coin.symbol}
               </span>
               <span className="ticker-price" title={shown === exact ? undefined : exact}>

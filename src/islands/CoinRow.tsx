@@ -32,11 +32,13 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
         <span className="coin-cell">
           <CoinLogo coin={coin} />
           <span>
-            <a className="coin-name" dir="auto" href={coinPath(coin.slug)}>
+            <a className="coin-name" translate="no" dir="auto" href={coinPath(coin.slug)}>
               {coin.name}
             </a>
             <span className="coin-symbol">
-              <span dir="auto">{coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}</span>{' '}
+              <span translate="no" dir="auto">
+                {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
+              </span>{' '}
               {/* Shown below the price, without moving anything. */}
               {isOld && <span className="old-mark">outdated price</span>}
             </span>

@@ -6,3 +6,12 @@ export function everyMinute(show: () => void): void {
   }, 60_000);
   document.addEventListener('visibilitychange', show);
 }
+
+const shown = new WeakMap<Element, string>();
+
+/** Sets an element's text, unless it has not changed since the last call: a page translator would start over. */
+export function showText(element: Element, text: string): void {
+  if (shown.get(element) === text) return;
+  shown.set(element, text);
+  element.textContent = text;
+}
