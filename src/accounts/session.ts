@@ -11,13 +11,14 @@ import {
   EMAIL_NOT_CONFIRMED,
   LINK_REJECTED,
   OTHER_BROWSER,
+  STORAGE_BLOCKED,
   TOO_MANY_ATTEMPTS,
 } from '../rules/messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
 import { revokeSession } from './revoke-session.ts';
 import { SessionError } from './session-error.ts';
-import { SESSION_KEY } from './stored-session.ts';
+import { hasStoredSession, SESSION_KEY } from './stored-session.ts';
 
 /**
  * The client ignores tokens in URLs. Links in emails carry a one-time hash or code, which `confirmLink` and
@@ -48,8 +49,8 @@ export async function currentVisitor(): Promise<Visitor | null> {
 }
 
 /**
- * Signs in. Throws a SessionError if the server rejects it. If the email address is not confirmed yet, also sends a new
- * link, because the first one may have expired.
+ * Signs in. Throws a SessionError if the server rejects it or the browser does not store the session. If the email
+ * address is not confirmed yet, also sends a new link, because the first one may have expired.
  */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -59,6 +60,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     throw new SessionError(resendError ? EMAIL_NOT_CONFIRMED : CONFIRMATION_RESENT, true);
   }
   throwIfError(error);
+  if (!hasStoredSession()) throw new SessionError(STORAGE_BLOCKED, true);
 }
 
 /**

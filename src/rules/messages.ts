@@ -63,6 +63,10 @@ export const EMAIL_NOT_CONFIRMED =
 export const CONFIRMATION_RESENT =
   'This email address is not confirmed yet. We have sent you a new link. Open it, then sign in.';
 
+/** Shown after a sign-in if the browser does not store the session, which the next page needs. */
+export const STORAGE_BLOCKED =
+  'Your browser blocks storage for this site, so you cannot stay signed in. Allow cookies and site data for this site, then try again.';
+
 /** Shown when an email link is opened in a browser other than the one that requested it. */
 export const OTHER_BROWSER =
   'This link works only in the browser in which you requested it. To set a new password, request a new link here. If the link was to confirm your email address, try to sign in.';

@@ -4,6 +4,10 @@ import { SITE_ENVIRONMENT_META } from '../../src/site/environment.ts';
 export function addSiteEnvironment(): void {
   const meta = document.createElement('meta');
   meta.name = SITE_ENVIRONMENT_META;
-  meta.content = JSON.stringify({ siteUrl: 'https://our.example', supabaseUrl: 'https://data.example' });
+  meta.content = JSON.stringify({
+    siteUrl: 'https://our.example',
+    supabaseUrl: 'https://data.example',
+    publishableKey: 'key',
+  });
   document.head.append(meta);
 }
