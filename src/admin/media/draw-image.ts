@@ -5,7 +5,8 @@ export const MAX_SIDE = 2400;
 
 /**
  * Encodes a part of an image, scaled down to sides of at most 2,400 pixels. A browser that cannot encode the type falls
- * back to PNG. Returns null if the browser cannot draw the image.
+ * back to PNG. Returns null if the browser cannot draw the image, or protects against fingerprinting by returning noise
+ * in its place.
  */
 export async function drawImage(
   image: ImageBitmap | HTMLImageElement,
@@ -17,8 +18,18 @@ export async function drawImage(
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');
-  if (!context) return null;
+  if (!context || !returnsPixels(context)) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
+}
+
+/** Returns whether a canvas returns what is drawn on it, apart from small deviations that nobody sees. */
+function returnsPixels(context: CanvasRenderingContext2D): boolean {
+  const colour = [24, 137, 201];
+  context.fillStyle = `rgb(${colour.join()})`;
+  context.fillRect(0, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 1, 1);
+  context.clearRect(0, 0, 1, 1);
+  return colour.every((value, channel) => Math.abs((data[channel] ?? 0) - value) <= 8);
 }
