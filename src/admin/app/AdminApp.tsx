@@ -6,6 +6,9 @@ import { labels, sessionToasts } from '../../rules/messages.ts';
 import { storeFlashToast } from '../../toasts/flash-toast.ts';
 import { ConsoleBoundary } from './ConsoleBoundary.tsx';
 import { $session, checkStoredSession, followSession } from './providers/session.ts';
+import { tolerateTranslation } from './translated-text.ts';
+
+tolerateTranslation();
 
 /** The console, loaded lazily so that only administrators download it. */
 const Console = lazy(async () => ({ default: (await import('./Console.tsx')).Console }));
