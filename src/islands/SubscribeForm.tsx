@@ -29,10 +29,10 @@ export function SubscribeForm() {
 
   return (
     <form noValidate onSubmit={submit}>
-      <label htmlFor="subscribe-email">Email address</label>
+      <label htmlFor="subscriber-address">Email address</label>
       <input
         className="input"
-        id="subscribe-email"
+        id="subscriber-address"
         type="email"
         autoComplete="email"
         placeholder="you@example.com"

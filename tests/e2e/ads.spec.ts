@@ -20,6 +20,35 @@ test.afterEach(({ stack }) =>
   `),
 );
 
+/** Some of the selectors that EasyList and Fanboy's Annoyances hide on every site. */
+const HIDDEN = [
+  ...['ad-slot', '.ad-300x250', '.ad-728x90', '.ad-label', '.share-bar', '.share-links', '.social-share'],
+  ...['#subscribe-email', '.email-subscribe', '.newsletter-form', '.newsletter-signup', '.subscribe-form'],
+];
+
+test('content blockers hide only advertisements', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/articles',
+    article,
+    '/memecoins',
+    '/alpha-club',
+    '/contact',
+    '/login',
+    '/search',
+  ]) {
+    await page.goto(path);
+    const others = await page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll(selector)]
+          .filter((element) => !element.closest('ad-slot'))
+          .map(({ outerHTML }) => outerHTML),
+      HIDDEN.join(),
+    );
+    expect(others, path).toEqual([]);
+  }
+});
+
 for (const [path, placements] of [
   ['/', ['homepage_sidebar_medium_rectangle', 'homepage_bottom_banner']],
   ['/articles', ['articles_list_top_banner']],
