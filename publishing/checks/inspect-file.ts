@@ -14,6 +14,8 @@ export interface PageFindings {
   contentLinks: string[];
   /** Placements whose script advertisements run in the page itself. */
   inlineAds: string[];
+  /** Whether the page has a part that search indexes. */
+  isSearchable: boolean;
 }
 
 const scriptOrStyle = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
@@ -62,6 +64,7 @@ export function inspectPage(html: string, styles: readonly string[] = []): PageF
     links: urlsIn(markup),
     contentLinks: urlsIn(theirs),
     inlineAds: [...markup.matchAll(inlineAd)].map(([, placement = '']) => intern(placement)),
+    isSearchable: cutPart(html, 'searchable') !== null,
   };
 }
 

@@ -3,7 +3,14 @@ import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
 import type { RenderedFile } from './rendered-files.ts';
 
 /** A rendered file whose strings and queries are positions in lists that many files share. */
-export type PackedFile = [file: string, digest: string, findings: number[][] | null, dependencies: number[]];
+export type PackedFile = [
+  file: string,
+  digest: string,
+  findings: PackedFindings | null,
+  dependencies: number[],
+];
+
+type PackedFindings = [isSearchable: boolean, lists: number[][]];
 
 /** The lists that packed files refer to. */
 export interface SharedValues {
@@ -19,7 +26,10 @@ export class FilePacker {
   readonly #dependencies = new Positions<Dependency>();
 
   pack(file: string, { digest, findings, dependencies }: RenderedFile): PackedFile {
-    const packed = findings && lists.map((list) => findings[list].map(this.#strings.of));
+    const packed: PackedFindings | null = findings && [
+      findings.isSearchable,
+      lists.map((list) => findings[list].map(this.#strings.of)),
+    ];
     return [file, digest, packed, this.packDependencies(dependencies)];
   }
 
@@ -58,11 +68,11 @@ export class FileUnpacker {
     return allAt(this.#dependencies, positions);
   }
 
-  #findings(packed: readonly number[][]): PageFindings {
+  #findings([isSearchable, packed]: PackedFindings): PageFindings {
     const [inlineScripts = [], inlineStyles = [], links = [], contentLinks = [], inlineAds = []] = packed.map(
       (positions) => allAt(this.#strings, positions),
     );
-    return { inlineScripts, inlineStyles, links, contentLinks, inlineAds };
+    return { inlineScripts, inlineStyles, links, contentLinks, inlineAds, isSearchable };
   }
 }
 

@@ -4,11 +4,10 @@ import { articlePath } from '../../src/site/paths.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { nullIfMissing } from '../files/folders.ts';
 import type { Rendering } from '../incremental/render-pages.ts';
-import type { RenderedFiles } from '../incremental/rendered-files.ts';
+import type { RenderedFile, RenderedFiles } from '../incremental/rendered-files.ts';
 import { pagesToIndex, type SearchablePages, type SearchUpdate, updateSearch } from './search-update.ts';
 
-/** Returns whether a file is the page of an article or a coin, which the search index includes. */
-const isSearchable = (file: string) => /^(articles|memecoins)\/[^/]+\.html$/.test(file);
+const isSearchable = (page: RenderedFile | undefined) => page?.findings?.isSearchable === true;
 
 /** Returns the searchable pages that a build changed or removed. */
 export function changedSearchablePages(
@@ -16,7 +15,9 @@ export function changedSearchablePages(
   { files, written }: Pick<Rendering, 'files' | 'written'>,
 ): string[] {
   const removed = [...(before?.keys() ?? [])].filter((file) => !files.has(file));
-  return [...written, ...removed].filter(isSearchable);
+  return [...written, ...removed].filter(
+    (file) => isSearchable(files.get(file)) || isSearchable(before?.get(file)),
+  );
 }
 
 /** Indexes what changed since the last index of the site that `current` returns, which may change in the meantime. */
@@ -27,14 +28,19 @@ export function indexForSearch(current: () => BuiltSite): Promise<SearchUpdate> 
 }
 
 /** Returns the number of pages that `indexForSearch` would index. */
-export function countPagesToIndex(site: BuiltSite): number {
+export function countPagesToIndex(site: SearchableSite): number {
   return pagesToIndex(searchablePages(site), site.search).length;
 }
 
-function searchablePages({ pages, site: { articles } }: BuiltSite): SearchablePages {
+/** What determines which pages of a site are indexed. */
+interface SearchableSite extends Pick<BuiltSite, 'pages' | 'search'> {
+  site: Pick<BuiltSite['site'], 'articles'>;
+}
+
+function searchablePages({ pages, site: { articles } }: SearchableSite): SearchablePages {
   return {
     versions: new Map(
-      [...pages].flatMap(([file, { digest }]) => (isSearchable(file) ? [[file, digest]] : [])),
+      [...pages].flatMap(([file, page]) => (isSearchable(page) ? [[file, page.digest]] : [])),
     ),
     newest: articles.map(({ slug }) => `${articlePath(slug).slice(1)}.html`),
   };

@@ -8,7 +8,12 @@ import { BannerTickets } from '../../../../src/components/BannerTickets.tsx';
 const files = new Set(['index.html', 'articles/wen.html', 'images/dog.webp', 'search/index.html']);
 const check = (links: string[], contentLinks: string[] = [], content: unknown = []) =>
   checkLinks(
-    [['index.html', { links, contentLinks, inlineScripts: [], inlineStyles: [], inlineAds: [] }]],
+    [
+      [
+        'index.html',
+        { links, contentLinks, inlineScripts: [], inlineStyles: [], inlineAds: [], isSearchable: false },
+      ],
+    ],
     files,
     content,
   );
