@@ -19,3 +19,22 @@ export function schemaFiles(): { path: string; sql: string }[] {
   );
   return [...new Set(paths)].map((path) => ({ path, sql: readFileSync(join(supabase, path), 'utf8') }));
 }
+
+/** Returns why the files cannot be applied in this order; null if every table exists when another file uses it. */
+export function orderProblem(files: readonly { path: string; sql: string }[]): string | null {
+  const creators = new Map(
+    files.flatMap(({ path, sql }, position) =>
+      [...sql.matchAll(/^create table (\S+)/gm)].map(
+        ([, table = '']) => [table, { path, position }] as const,
+      ),
+    ),
+  );
+  for (const [position, { path, sql }] of files.entries()) {
+    for (const [, table = ''] of sql.matchAll(/\b(?:references|on) (\w+\.\w+)/g)) {
+      const creator = creators.get(table);
+      if (creator && creator.position > position)
+        return `${path} uses ${table}, but ${creator.path} creates it later. List "./${creator.path}" before "./${path}" in schema_paths (supabase/config.toml).`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { orderProblem, schemaFiles } from '../../../scripts/schema-files.ts';
+
+const parent = {
+  path: 'schemas/authors.sql',
+  sql: 'create table public.authors (\n  id uuid primary key\n);',
+};
+const child = {
+  path: 'schemas/author-holdings.sql',
+  sql: 'create table public.holdings (\n  author_id uuid references public.authors (id)\n);',
+};
+const trigger = { path: 'schemas/bylines.sql', sql: 'create trigger t before insert on public.authors' };
+
+test.each([child, trigger])('a file cannot use a table that a later file creates: $path', (user) => {
+  expect(orderProblem([parent, user])).toBeNull();
+  expect(orderProblem([user, parent])).toBe(
+    `${user.path} uses public.authors, but schemas/authors.sql creates it later. List "./schemas/authors.sql" before "./${user.path}" in schema_paths (supabase/config.toml).`,
+  );
+});
+
+test('the schema files are in a possible order', () => expect(orderProblem(schemaFiles())).toBeNull());
