@@ -1,3 +1,4 @@
+import { entities } from '../../src/entities/index.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 
 /** The headers of one path in a `_headers` file. */
@@ -74,10 +75,13 @@ const MAX_EXACT = 2000;
 
 const isPattern = (line: string) => /^\S+\* /.test(line);
 
+/** What the paths of records begin with, such as `/articles/`. */
+const recordPrefixes = entities.flatMap(({ path }) => path?.('x').slice(0, -1) ?? []);
+
 /** Adds a trailing slash to the paths, except those of files. Paths of an earlier site, which often had one, come first. */
 function withSlash(lines: readonly string[]): string[] {
   const ofPages = lines.filter((line) => !/^\S*(\/|\.\w+) /.test(line));
-  return first(ofPages, (line) => !/^\/(articles|memecoins)\//.test(line)).map((line) =>
+  return first(ofPages, (line) => !recordPrefixes.some((prefix) => line.startsWith(prefix))).map((line) =>
     line.replace(' ', '/ '),
   );
 }
