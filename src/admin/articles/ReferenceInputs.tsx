@@ -2,6 +2,7 @@ import { articles } from '../../entities/articles.ts';
 import type { Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
 import { type Choices, RecordsInput } from '../kit/inputs/RecordsInput.tsx';
+import { namesOf } from '../kit/use-record-names.ts';
 
 /** The columns whose inputs are more than a list of records. */
 const WITH_OWN_INPUT: readonly string[] = ['category_id', 'coin_ids'];
@@ -19,9 +20,7 @@ export function ReferenceInputs() {
 function allOf(entity: Entity): Choices {
   const { nameColumn, messages } = entity;
   return {
-    entity,
-    columns: [nameColumn],
-    nameOf: (record) => record[nameColumn],
+    ...namesOf(entity),
     sort: { field: nameColumn, order: 'ASC' },
     noneFound: messages.empty,
   };

@@ -1,10 +1,11 @@
-import { type RaRecord, useGetMany, useResourceContext } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import { articleText } from '../../article-html/plain-text.ts';
 import { articles } from '../../entities/articles.ts';
 import { entities } from '../../entities/index.ts';
 import { isSettingKey, settingKeys, settings } from '../../entities/readers/site-settings.ts';
 import { labels } from '../../rules/messages.ts';
 import { formatLocalTime } from './local-time.ts';
+import { namesOf, useRecordNames } from './use-record-names.ts';
 
 /** The columns and settings that contain ids of other records, each with the name of their entity. */
 const references = new Map([
@@ -20,15 +21,10 @@ export function useShownValues(field: string, versions: [unknown, unknown]): [st
   const resource = useResourceContext();
   const referred = entities.find(({ name }) => name === references.get(field));
   const ids = versions.flat().filter((id) => typeof id === 'string');
-  const { data } = useGetMany<RaRecord>(
-    referred?.name ?? '',
-    { ids, meta: { columns: ['id', referred?.nameColumn] } },
-    { enabled: referred !== undefined && ids.length > 0 },
-  );
+  const name = useRecordNames(referred ? namesOf(referred) : null, ids);
   if (referred) {
-    const name = (id: unknown) => data?.find((record) => record.id === id)?.[referred.nameColumn] ?? '…';
     const names = (value: unknown) =>
-      Array.isArray(value) ? value.map(name).join('\n') : value ? name(value) : `No ${referred.one}`;
+      Array.isArray(value) ? value.map(name).join('\n') : value ? name(String(value)) : `No ${referred.one}`;
     return [names(first), names(second)];
   }
   // The content of an advertisement is a URL or code.

@@ -122,7 +122,7 @@ test('compares two versions and collapses unchanged text', async ({ page, stack 
   expect((await download).suggestedFilename()).toBe(`history-articles-${id}.json`);
 });
 
-test('restoring a version reports that its slug is taken and its category was deleted', async ({
+test('a comparison and a restore show that the category was deleted; the restore also that the slug is taken', async ({
   page,
   stack,
 }) => {
@@ -134,6 +134,7 @@ test('restoring a version reports that its slug is taken and its category was de
   await storeArticle(stack, { title: 'Second', slug: 'wanted' });
   await openArticle(page, id);
   await page.getByRole('button', { name: history }).click();
+  await expect(page.getByRole('row', { name: /^Category/ })).toContainText('Deleted category');
   await page.getByRole('button', { name: 'Restore this version' }).first().click();
   await expectSuccess(page, 'Restored. Save to keep it.');
   const differences = page.locator('[data-toast] p');

@@ -1,17 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type RaRecord, type SortPayload, useGetList, useGetMany, useInput } from 'react-admin';
-import type { Entity } from '../../../entities/entity.ts';
+import { type SortPayload, useGetList, useInput } from 'react-admin';
 import { toastFailure } from '../../app/notifications/toast.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { type NamedRecords, useRecordNames } from '../use-record-names.ts';
 
 /** The records that a field lists. */
-export interface Choices {
-  readonly entity: Entity;
-  /** The columns that `nameOf` needs. */
-  readonly columns: readonly string[];
-  readonly nameOf: (record: RaRecord) => string;
+export interface Choices extends NamedRecords {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort: SortPayload;
   readonly noneFound: string;
@@ -31,7 +27,7 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
   const [search, setSearch] = useState('');
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
-  const nameOfChosen = useNames(choices, chosen);
+  const nameOfChosen = useRecordNames(choices, chosen);
   const debounced = useDebounced(search);
   const isCurrent = debounced === search;
   const { matches, isPending, isError } = useMatches(choices, debounced);
@@ -73,20 +69,6 @@ export function RecordsInput({ source, label, choices, hint = '', max = Number.P
       )}
     />
   );
-}
-
-/** Returns a lookup for the names of records, which may be deleted. */
-function useNames({ entity, columns, nameOf }: Choices, ids: readonly string[]): (id: string) => string {
-  const { data, isSuccess } = useGetMany(
-    entity.name,
-    { ids: [...ids], meta: { columns: ['id', ...columns] } },
-    { enabled: ids.length > 0 },
-  );
-  return (id) => {
-    const record = data?.find((one) => one?.id === id);
-    if (record) return nameOf(record);
-    return isSuccess ? `Deleted ${entity.one}` : '…';
-  };
 }
 
 /** Searches for records: the first matches (none while it is running), and its state. Shows a toast if it fails. */
