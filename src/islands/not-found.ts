@@ -32,7 +32,7 @@ class NotFound extends HTMLElement {
       }
     }
     // Articles and categories are looked up even if the first request failed, because the page says so then.
-    if (path.startsWith('/articles/') || (isUnbuilt && path.startsWith('/memecoins/'))) {
+    if (path.startsWith('/articles/') || isUnbuilt) {
       const { showUnbuilt } = await import('./show-unbuilt.ts');
       await showUnbuilt(this, path);
     }
