@@ -70,6 +70,8 @@ export function FormGuards({ formId, edit, timeFields, onSaveAsNew }: FormGuards
         edit={edit}
         timeFields={timeFields}
         onRestore={(draft) => {
+          // The end of an automatic save would make its row the base of the restored values.
+          parts.interruptAutosave();
           base.current = draft.base;
           form.reset({ ...defaultValues, ...draft.values }, { keepDefaultValues: true });
         }}
