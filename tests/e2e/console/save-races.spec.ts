@@ -1,10 +1,24 @@
 import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectDraftStored, test } from '../../support/console.ts';
+import { expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
 import { holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
 const AUTOSAVES = '**/rest/v1/rpc/autosave_article';
+
+test('a save that ends after its form was left does not open the list', async ({ page, stack }) => {
+  await openArticle(page, await storeArticle(stack, { title: 'Left', slug: 'left' }));
+  await box(page, 'Author').fill('Bo');
+  const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  save.release();
+  await expectSuccess(page, 'Article Updated');
+  await waitForIdlePage(page);
+  await expect(page).toHaveURL('/admin/categories');
+});
 
 test("a draft restored during an autosave does not overwrite another editor's later change", async ({
   page,
@@ -35,4 +49,25 @@ test("a draft restored during an autosave does not overwrite another editor's la
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
   await expect(conflict.getByRole('radiogroup', { name: /^Title/ })).toContainText('Theirs');
   expect(await storedIn(stack, 'first-draft', 'title')).toBe('Theirs');
+});
+
+test('a form that Back opens directly from the form of another record saves its own', async ({
+  page,
+  stack,
+}) => {
+  for (const name of ['Aardvarks', 'Badgers'])
+    await stack.sql(`insert into public.categories (name, slug) values ('${name}', lower('${name}'))`);
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Aardvarks', exact: true }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Badgers', exact: true }).click();
+  await expect(box(page, 'Name')).toHaveValue('Badgers');
+  await page.evaluate(() => history.go(-2));
+  await expect(box(page, 'Name')).toHaveValue('Aardvarks');
+  await box(page, 'Name').fill('Ants');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Category Updated');
+  expect(await stack.sql("select slug from public.categories where name = 'Ants'")).toEqual([
+    { slug: 'aardvarks' },
+  ]);
 });

@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
+import { useStore } from '@nanostores/react';
 import { useFormState } from 'react-hook-form';
 import type { Values } from '../../app/providers/values.ts';
-import type { EditSession } from '../forms/use-edit-session.ts';
+import type { EditSession } from '../forms/edit-session.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 interface Props {
   autosave: Autosave;
   edit: EditSession;
-  /** Called when a new record has been stored. */
-  onCreated: (record: Values) => void;
+  /** Called when a save has succeeded. */
+  onSaved: (row: Values) => void;
 }
 
 /** Saves the form automatically and shows the result, on one line so that the layout does not shift. A problem wraps. */
-export function AutosaveLine({ autosave, edit, onCreated }: Props) {
-  const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onCreated);
+export function AutosaveLine({ autosave, edit, onSaved }: Props) {
+  const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onSaved);
   const { dirtyFields } = useFormState();
-  if (!autosave.allows(edit.base.current)) return null;
+  const { base } = useStore(edit.$state);
+  if (!autosave.allows(base)) return null;
   const [left] = Object.entries(autosave.excludedFields).flatMap(([field, name]) =>
     dirtyFields[field] ? [name] : [],
   );

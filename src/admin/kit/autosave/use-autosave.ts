@@ -1,13 +1,12 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
 import { isSame } from '../../app/providers/compare-values.ts';
 import { ConflictError } from '../../app/providers/conflict-error.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { isUploading } from '../../media/pending-uploads.ts';
-import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
+import type { EditSession } from '../forms/edit-session.ts';
 import { type Attempt, Autosaver } from './autosaver.ts';
 
 /** How a form saves its record automatically. */
@@ -35,32 +34,73 @@ export interface AutosaveState {
 export function useAutosave(
   autosave: Autosave,
   edit: EditSession,
-  onCreated: (record: Values) => void,
+  onSaved: (row: Values) => void,
 ): AutosaveState {
   const form = useFormContext();
   const { isDirty, isSubmitting, defaultValues } = useFormState();
   const [state, setState] = useState<AutosaveState>({ isSaving: false, savedAt: null, problem: null });
-  const latest = useRef<Latest>({ autosave, edit, onCreated, isDirty, isSubmitting, defaultValues });
-  latest.current = { autosave, edit, onCreated, isDirty, isSubmitting, defaultValues };
+  const show = (change: Partial<AutosaveState>) => setState((before) => ({ ...before, ...change }));
+  /** What the excluded fields contain without the user's changes. */
+  const excluded = Object.fromEntries(
+    Object.keys(autosave.excludedFields).map((field) => [field, defaultValues?.[field]]),
+  );
+
+  const attempt = async (signal: AbortSignal): Promise<Attempt> => {
+    const { base, failure, conflict, isOutdated } = edit.state;
+    if (!isDirty || !autosave.allows(base) || isOutdated) return 'done';
+    if (isUploading() || isSubmitting || failure !== null || conflict !== null) return 'later';
+    const values: Values = { ...form.getValues() };
+    const reason = autosave.incompleteReason(values);
+    if (reason !== null) {
+      show({ problem: reason });
+      return 'done';
+    }
+    show({ isSaving: true });
+    try {
+      const row = await autosave.save(values, base, signal);
+      if (signal.aborted) return 'done';
+      if (edit.isOpen) accept(row, values);
+      else if (base === null) discardSavedDraft(values);
+      show({ savedAt: new Date(), problem: null });
+      return 'later';
+    } catch (error) {
+      if (signal.aborted || !edit.isOpen) return 'done';
+      show({ problem: messageOf(error) });
+      if (error instanceof ConflictError) edit.send({ type: 'autosave conflicted', conflict: error });
+      return hasNoResponse(error) ? 'later' : 'done';
+    } finally {
+      show({ isSaving: false });
+    }
+  };
+
+  /** Makes the saved row the base. Excluded fields that the save did not store remain unsaved. */
+  const accept = (row: Values, values: Values) => {
+    const unsaved = Object.entries(excluded).filter(([field]) => !isSame(row[field], values[field]));
+    edit.acceptAutosaved(row, { ...values, ...Object.fromEntries(unsaved) }, () => onSaved(row));
+  };
+
+  /** Deletes the local draft of a new record that was saved after the form had closed, unless it contains more. */
+  const discardSavedDraft = (values: Values) => {
+    const saved: Values = { ...values, ...excluded };
+    const isSaved = Object.entries(form.getValues()).every(([field, value]) => isSame(value, saved[field]));
+    if (isSaved) edit.draft.discard();
+  };
+
+  const latestAttempt = useRef(attempt);
+  latestAttempt.current = attempt;
 
   useEffect(() => {
-    const saves = new FormSaves(form, latest, setState);
-    const saver = new Autosaver((signal) => saves.attempt(signal));
-    Object.assign(latest.current.edit.parts, {
-      interruptAutosave: () => saver.interrupt(),
-      pauseAutosave: () => saver.pause(),
-      adoptSaved: (row, values, isNew) => saves.adoptSavedRow(row, values, isNew),
-    } satisfies Partial<FormParts>);
+    const saver = new Autosaver((signal) => latestAttempt.current(signal));
+    edit.autosaver = saver;
     const { unsubscribe } = form.watch((_values, { type }) => {
       if (type === 'change') saver.resume();
       saver.touch();
     });
     return () => {
-      saves.close();
       unsubscribe();
       saver.close();
     };
-  }, [form]);
+  }, [form, edit]);
 
   useEffect(() => {
     if (!isDirty) setState((before) => ({ ...before, problem: null }));
@@ -68,120 +108,3 @@ export function useAutosave(
 
   return state;
 }
-
-/** What the form's last render received. */
-interface Latest {
-  readonly autosave: Autosave;
-  readonly edit: EditSession;
-  readonly onCreated: (record: Values) => void;
-  readonly isDirty: boolean;
-  readonly isSubmitting: boolean;
-  readonly defaultValues: Values | undefined;
-}
-
-/** The automatic saves of one open form. */
-class FormSaves {
-  readonly #form: UseFormReturn;
-  readonly #latest: RefObject<Latest>;
-  readonly #setState: Dispatch<SetStateAction<AutosaveState>>;
-  /** The stored record with a conflict. There are no more attempts until the conflict is resolved. */
-  #conflicting: Values | null | undefined;
-  #isOpen = true;
-
-  constructor(
-    form: UseFormReturn,
-    latest: RefObject<Latest>,
-    setState: Dispatch<SetStateAction<AutosaveState>>,
-  ) {
-    this.#form = form;
-    this.#latest = latest;
-    this.#setState = setState;
-  }
-
-  close(): void {
-    this.#isOpen = false;
-  }
-
-  async attempt(signal: AbortSignal): Promise<Attempt> {
-    const { autosave, edit, isDirty, isSubmitting } = this.#latest.current;
-    const stored = edit.base.current;
-    if (!isDirty || !autosave.allows(stored) || stored === this.#conflicting) return 'done';
-    if (isUploading() || isSubmitting || edit.failure !== null || edit.conflict !== null) return 'later';
-    const values: Values = { ...this.#form.getValues() };
-    const reason = autosave.incompleteReason(values);
-    if (reason !== null) {
-      this.#fail(reason);
-      return 'done';
-    }
-    this.#setState((before) => ({ ...before, isSaving: true }));
-    try {
-      const row = await autosave.save(values, stored, signal);
-      if (signal.aborted) return 'done';
-      if (!this.#isOpen) {
-        if (stored === null) this.#discardSavedDraft(values);
-        return 'done';
-      }
-      this.adoptSavedRow(row, values, stored === null);
-      this.#setState({ isSaving: false, savedAt: new Date(), problem: null });
-      return 'later';
-    } catch (error) {
-      if (signal.aborted || !this.#isOpen) return 'done';
-      this.#fail(messageOf(error));
-      if (!(error instanceof ConflictError)) return hasNoResponse(error) ? 'later' : 'done';
-      this.#conflicting = stored;
-      edit.onDraftConflict(error);
-      return 'done';
-    } finally {
-      if (signal.aborted) this.#setState((before) => ({ ...before, isSaving: false }));
-    }
-  }
-
-  #fail(problem: string): void {
-    this.#setState((before) => ({ ...before, isSaving: false, problem }));
-  }
-
-  /** Deletes the local draft of a new record that was saved after the form had closed, unless it contains more. */
-  #discardSavedDraft(values: Values): void {
-    const { autosave, edit, defaultValues } = this.#latest.current;
-    const saved = { ...values, ...valuesOf(autosave.excludedFields, defaultValues) };
-    const isSaved = Object.entries(this.#form.getValues()).every(([field, value]) =>
-      isSame(value, saved[field]),
-    );
-    if (isSaved) edit.parts.discardDraft();
-  }
-
-  /**
-   * Makes the saved row the base of later changes and keeps the form's values. Only later changes, and excluded fields
-   * that the save did not store, remain unsaved.
-   */
-  adoptSavedRow(row: Values, values: Values, isNew: boolean): void {
-    // After a manual save, the user may have left the form.
-    if (!this.#isOpen) return;
-    const { autosave, edit, onCreated, defaultValues } = this.#latest.current;
-    const excluded = valuesOf(autosave.excludedFields, defaultValues);
-    const unsaved = Object.entries(excluded).filter(([field]) => !isSame(row[field], values[field]));
-    edit.base.current = row;
-    this.#form.reset({ ...values, ...Object.fromEntries(unsaved) }, KEEP);
-    // The local draft of a new record has another key than that of a stored one, so delete it.
-    const discardNewDraft = edit.parts.discardDraft;
-    if (isNew) {
-      flushSync(() => onCreated(row));
-      discardNewDraft();
-    }
-    edit.parts.storeDraft();
-  }
-}
-
-const valuesOf = (fields: Autosave['excludedFields'], values: Values | undefined): Values =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, values?.[field]]));
-
-const KEEP = {
-  keepValues: true,
-  keepFieldsRef: true,
-  keepErrors: true,
-  keepTouched: true,
-  keepIsValid: true,
-  keepIsSubmitted: true,
-  keepIsSubmitSuccessful: true,
-  keepSubmitCount: true,
-};

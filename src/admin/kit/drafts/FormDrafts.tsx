@@ -1,21 +1,23 @@
 import Alert from '@mui/material/Alert';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { messageOf } from '../../../rules/error-message.ts';
+import { $session } from '../../app/providers/session.ts';
+import type { EditSession } from '../forms/edit-session.ts';
 import { newId } from '../forms/new-id.ts';
-import type { EditSession } from '../forms/use-edit-session.ts';
 import { type Draft, deleteDraft } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useOfferedDrafts } from './use-offered-drafts.ts';
 
 interface FormDraftsProps {
+  /** Identifies the form, such as `articles/new`. */
+  name: string;
   edit: EditSession;
   /** Puts a draft's values into the form, with the record they are based on. */
   onRestore: (draft: Draft) => void;
   /** Fields that are stored only if they differ from their default. */
   timeFields?: readonly string[] | undefined;
-  /** How often the form has been saved. After each save, checks again which drafts contain unsaved changes. */
-  saves: number;
 }
 
 /**
@@ -23,10 +25,13 @@ interface FormDraftsProps {
  * closed tab. Does not offer changes that another open tab is editing. Restoring replaces the form's unsaved changes, and
  * then offers those.
  */
-export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraftsProps) {
+export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraftsProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { unsaved, takeOver } = useDraftSaver(edit, timeFields, setProblem);
-  const { drafts, offer, withdraw } = useOfferedDrafts(edit, saves, setProblem);
+  const session = useStore($session);
+  const { base } = useStore(edit.$state);
+  const scope = `${'email' in session ? session.email : ''} ${name}`;
+  const { unsaved, takeOver } = useDraftSaver(edit, scope, timeFields, setProblem);
+  const { drafts, offer, withdraw } = useOfferedDrafts(edit, scope, setProblem);
 
   // Withdrawn once deleted: a quick reload must not offer it again.
   const discard = (draft: Draft) =>
@@ -38,7 +43,7 @@ export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraf
     const changes = unsaved();
     const replaced = changes && {
       key: newId(),
-      scope: edit.scope,
+      scope,
       savedAt: new Date().toISOString(),
       ...changes,
     };
@@ -55,7 +60,7 @@ export function FormDrafts({ edit, onRestore, timeFields = [], saves }: FormDraf
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
-      <RestoreOffer drafts={drafts} stored={edit.base.current} onRestore={restore} onDiscard={discard} />
+      <RestoreOffer drafts={drafts} stored={base} onRestore={restore} onDiscard={discard} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isSame } from '../../app/providers/compare-values.ts';
+import type { EditSession } from '../forms/edit-session.ts';
 import { newId } from '../forms/new-id.ts';
-import type { EditSession, FormParts } from '../forms/use-edit-session.ts';
 import { type DraftContent, DraftSaver } from './draft-saver.ts';
 import type { Draft } from './draft-store.ts';
 
 /** Stores the form's unsaved changes on the device. `timeFields` are stored only if they differ from their default. */
 export function useDraftSaver(
-  { scope, base, parts }: EditSession,
+  edit: EditSession,
+  scope: string,
   timeFields: readonly string[],
   onProblem: (problem: string | null) => void,
 ) {
@@ -20,7 +21,10 @@ export function useDraftSaver(
     if (!isDirty) return null;
     const isOwn = ([field, value]: [string, unknown]) =>
       !timeFields.includes(field) || !isSame(value, defaultValues?.[field]);
-    return { values: Object.fromEntries(Object.entries(form.getValues()).filter(isOwn)), base: base.current };
+    return {
+      values: Object.fromEntries(Object.entries(form.getValues()).filter(isOwn)),
+      base: edit.state.base,
+    };
   };
 
   useEffect(() => {
@@ -30,10 +34,7 @@ export function useDraftSaver(
       if (document.visibilityState === 'hidden') draftSaver.flush();
     };
     const scheduleSave = () => draftSaver.scheduleSave(() => unsaved.current());
-    Object.assign(parts, {
-      discardDraft: () => draftSaver.discard(),
-      storeDraft: scheduleSave,
-    } satisfies Partial<FormParts>);
+    edit.draft = { discard: () => draftSaver.discard(), store: scheduleSave };
     const { unsubscribe } = form.watch(scheduleSave);
     addEventListener('visibilitychange', hide);
     addEventListener('pagehide', hide);
@@ -43,7 +44,7 @@ export function useDraftSaver(
       removeEventListener('pagehide', hide);
       draftSaver.close();
     };
-  }, [form, scope, parts, onProblem]);
+  }, [form, edit, scope, onProblem]);
 
   useEffect(() => {
     if (!isDirty) saver.current?.discard();

@@ -1,24 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../rules/error-message.ts';
 import { isContained } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
-import type { EditSession } from '../forms/use-edit-session.ts';
+import type { EditSession } from '../forms/edit-session.ts';
 import { type Draft, deleteDraft, readDrafts } from './draft-store.ts';
 import { lockedDrafts } from './tab-locks.ts';
 
 /** Returns the drafts of the form that can be restored. Looks again after each save: it can contain their changes. */
-export function useOfferedDrafts(
-  { scope, base }: EditSession,
-  saves: number,
-  onProblem: (problem: string) => void,
-) {
+export function useOfferedDrafts(edit: EditSession, scope: string, onProblem: (problem: string) => void) {
+  const { saves } = useStore(edit.$state);
   const [drafts, setDrafts] = useState<Draft[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each save.
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const found = await unsavedDrafts(scope, base.current);
+      const found = await unsavedDrafts(scope, edit.state.base);
       if (isCurrent) setDrafts(found);
     };
     look().catch((error: unknown) => onProblem(messageOf(error)));

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { EditBase, type RaRecord, useEditContext, useRedirect } from 'react-admin';
+import { EditBase, useEditContext, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { labels, success } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { toast, toastFailure } from '../../app/notifications/toast.ts';
+import { toastFailure } from '../../app/notifications/toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
+import { useEditSession } from './edit-session.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
-import { useEditSession } from './use-edit-session.ts';
 import { useSaveAsNew } from './use-save-as-new.ts';
+import { useStoreRecord } from './use-store-record.ts';
 
 interface Props extends ScreenProps {
   /** Buttons next to the screen's title. */
@@ -24,34 +25,21 @@ interface Props extends ScreenProps {
  * keeps the form open.
  */
 export function EditRecord({ children, headerActions, ...form }: Props) {
-  const { name: resource, one, table, save, messages } = useEntity();
-  const { id } = useParams();
-  const edit = useEditSession(`${resource}/${id}`);
-  // react-admin does not do it, because the update has other parameters (`meta`) than the query.
+  const { name: resource, one, table, messages } = useEntity();
+  const { id = '' } = useParams();
+  const edit = useEditSession();
   const queries = useQueryClient();
-  edit.parts.showStored = (record) => queries.setQueryData([resource, 'getOne', { id }], record);
   const redirect = useRedirect();
-  const saveAsNew = useSaveAsNew(edit);
-  const saved = async (record: RaRecord) => {
-    const isLeaving = edit.intent.current === 'leave';
-    await (isLeaving ? edit.parts.discardDraft() : edit.onSaved(record));
-    toast(success(messages.updated));
-    if (isLeaving) redirect('list', resource);
-  };
+  const showList = () => redirect('list', resource);
 
   return (
     <EditBase
       mutationMode="pessimistic"
-      transform={(values: object) => Object(save.parse(values))}
       queryOptions={{
         onError: (error: unknown) => {
           toastFailure(messages.fetchOneFailed, error);
-          redirect('list', resource);
+          showList();
         },
-      }}
-      mutationOptions={{
-        onSuccess: saved,
-        onError: (error) => edit.onSaveFailed(messages.updateFailed, error),
       }}
     >
       <PageHeader
@@ -64,12 +52,18 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
           </div>
         }
       />
-      <OnceLoaded text={messages.loading}>
+      <OnceLoaded key={id} text={messages.loading}>
         <RecordForm
           {...form}
+          name={`${resource}/${id}`}
           edit={edit}
-          onSaveAsNew={saveAsNew}
-          history={{ table, id: id ?? '' }}
+          save={useStoreRecord()}
+          saved={success(messages.updated)}
+          // react-admin does not do it, because the update has other parameters (`meta`) than the query.
+          onStored={(row) => queries.setQueryData([resource, 'getOne', { id }], row)}
+          onLeave={showList}
+          onSaveAsNew={useSaveAsNew(edit)}
+          history={{ table, id }}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}
           errorTitle={messages.updateFailed}

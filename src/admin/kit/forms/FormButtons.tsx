@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { useBarHeight } from '../../app/layout/use-bar-height.ts';
 import { NotSaved } from './NotSaved.tsx';
-import { useSaveIntent } from './save-intent.ts';
+import { useSetIntent } from './save-intent.ts';
 
 interface Props {
   submitLabel: string;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The form's buttons, in a bar that sticks to the bottom of the window. */
 export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave, children }: Props) {
-  const intent = useSaveIntent();
+  const setIntent = useSetIntent();
   const { isSubmitting: isBusy } = useFormState();
   const outcomeId = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -57,9 +57,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
           loading={isBusy}
           loadingPosition="start"
           aria-describedby={outcome ? outcomeId : undefined}
-          onClick={() => {
-            intent.current = 'leave';
-          }}
+          onClick={() => setIntent('leave')}
         >
           {submitLabel}
         </Button>

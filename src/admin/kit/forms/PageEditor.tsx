@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { HttpError, SaveContextProvider } from 'react-admin';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
-import { toast, toastFailure } from '../../app/notifications/toast.ts';
-import { notSaved } from '../../app/providers/form-error.ts';
+import { toastFailure } from '../../app/notifications/toast.ts';
+import type { Values as StoredValues } from '../../app/providers/values.ts';
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
 import { LoadFailed } from '../lists/LoadFailed.tsx';
+import { useEditSession } from './edit-session.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { type EditSession, useEditSession } from './use-edit-session.ts';
 
 interface Props<Values extends object> {
   title: string;
@@ -44,23 +43,15 @@ interface Props<Values extends object> {
  */
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const { title, name, table, save, errorSaving, history, saved, tabs, outcome, children } = props;
-  const edit = useEditSession(`page/${name}`);
-  const { data, error, isFetching, refetch } = usePage(props, edit);
+  const edit = useEditSession();
+  const { data, error, isFetching, refetch } = usePage(props);
   const isLoading = error ? isFetching : !data;
 
-  const submit = async (values: Values, { meta }: { meta?: { base: Values } } = {}) => {
-    try {
-      await save(values, meta?.base ?? values);
-    } catch (problem) {
-      edit.onSaveFailed(typeof errorSaving === 'string' ? errorSaving : errorSaving(problem), problem);
-      return problem instanceof HttpError ? problem.body?.errors : notSaved;
-    }
-    await edit.parts.discardDraft();
-    edit.clearFailure();
-    // The form stays open, so later changes count as unsaved.
-    edit.intent.current = 'stay';
-    await refetch();
-    toast(saved);
+  const saveAndReload = async (values: StoredValues, base: StoredValues | null) => {
+    await save(Object(values), Object(base));
+    // Saved, even if it cannot be loaded again.
+    const { data, isSuccess } = await refetch();
+    return Object(structuredClone(isSuccess ? data : values));
   };
 
   return (
@@ -77,34 +68,30 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
       )}
       {isLoading && <Loading />}
       {data && !error && (
-        <SaveContextProvider value={{ save: submit, mutationMode: 'pessimistic' }}>
-          <RecordForm
-            record={data}
-            edit={edit}
-            history={{ table, ...history(data) }}
-            submitLabel={labels.saveChanges}
-            cancelTo="/"
-            errorTitle={typeof errorSaving === 'string' ? errorSaving : errorSaving(null)}
-            outcome={outcome}
-          >
-            {children}
-          </RecordForm>
-        </SaveContextProvider>
+        <RecordForm
+          record={data}
+          name={`page/${name}`}
+          edit={edit}
+          save={saveAndReload}
+          saved={saved}
+          history={{ table, ...history(data) }}
+          submitLabel={labels.saveChanges}
+          cancelTo="/"
+          errorTitle={errorSaving}
+          outcome={outcome}
+        >
+          {children}
+        </RecordForm>
       )}
     </>
   );
 }
 
-/** Loads the content as the base of the form. Shows a toast if that fails. */
-function usePage<Values extends object>({ name, load, errorLoading }: Props<Values>, { base }: EditSession) {
+/** Loads the content of the form. Shows a toast if that fails. */
+function usePage<Values extends object>({ name, load, errorLoading }: Props<Values>) {
   const page = useQuery({
     queryKey: ['page-editor', name],
-    queryFn: async () => {
-      const loaded = await load();
-      // A copy, because a save can change it, and the form would be reset if its record changed.
-      base.current = Object(structuredClone(loaded));
-      return loaded;
-    },
+    queryFn: load,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,25 +1,37 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useRef } from 'react';
-import { Form, type RaRecord, useRecordContext } from 'react-admin';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Form, type RaRecord, RecordContext, useRecordContext } from 'react-admin';
+import type { ToastMessage } from '../../../rules/messages.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
 import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
+import type { EditSession } from './edit-session.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
 import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
-import type { EditSession } from './use-edit-session.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface RecordFormProps {
+  /** Identifies the form's local drafts, such as `articles/new`. */
+  name: string;
   /** Label of the save button: 'Create Category', 'Save Changes'. */
   submitLabel: string;
   /** The path that Cancel leads to. */
   cancelTo: string;
-  /** Title of the toast shown if a check, an upload or a step before the save fails. */
-  errorTitle: string;
+  /** Stores the values, which are based on the stored record `base`, null for a new one. Returns the row. */
+  save: (values: Values, base: Values | null) => Promise<Values>;
+  /** The toast of a successful save. */
+  saved: ToastMessage;
+  /** Shows the stored record in the header, after a save that keeps the form open. */
+  onStored?: ((row: Values) => void) | undefined;
+  /** Leaves the screen after a save that does not keep the form open. */
+  onLeave?: (() => void) | undefined;
+  /** Title of the toast shown if a save fails. */
+  errorTitle: string | ((error: unknown) => string);
   /** Default values of a new record. */
   defaultValues?: Record<string, unknown> | undefined;
   record?: Partial<RaRecord> | undefined;
@@ -38,14 +50,11 @@ export interface RecordFormProps {
   autosave?: Autosave | undefined;
   /** Fields whose default is the current time. A restored draft does not contain an earlier default. */
   timeFields?: readonly string[] | undefined;
-  /** Called when an automatic save has stored a new record. */
-  onAutosaved?: ((record: Values) => void) | undefined;
+  /** Called when an automatic save has stored the record. */
+  onAutosaved?: ((row: Values) => void) | undefined;
   edit: EditSession;
-  /**
-   * Saves the form as a new record if the original was deleted. Calls `allowLeaving` before it navigates away. Declared
-   * as a method for parameter bivariance.
-   */
-  onSaveAsNew?(values: object, allowLeaving: () => void): void;
+  /** Saves the form as a new record if the original was deleted. */
+  onSaveAsNew?: ((values: Values) => void) | undefined;
   /** The record whose versions the form shows; undefined for a new record. */
   history?: FormHistory | undefined;
   /** Additional buttons. */
@@ -66,10 +75,15 @@ export type ScreenProps = Pick<
  * and conflict detection.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { submitLabel, cancelTo, defaultValues, record, edit, onSaveAsNew, children } = props;
-  const { history, actions, outcome, shortcut = 'leave', autosave, timeFields } = props;
+  const { submitLabel, cancelTo, defaultValues, record, edit, children } = props;
+  const { history, actions, outcome, shortcut = 'leave', autosave } = props;
   const loaded = useRecordContext(record ? { record } : {});
-  edit.base.current ??= loaded ?? null;
+  // A copy, because react-admin resets the form if its record changes. The session resets it after a save.
+  const [filled] = useState(() => {
+    edit.send({ type: 'opened', record: structuredClone(loaded ?? null) });
+    return structuredClone(loaded ?? {});
+  });
+  const { failure } = useStore(edit.$state);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const submit = useSubmit(props, fields);
@@ -82,37 +96,32 @@ export function RecordForm(props: RecordFormProps) {
       disableInvalidFormNotification
       onSubmit={submit}
       {...(defaultValues ? { defaultValues } : {})}
-      // Never undefined: when it gets its first record, react-admin remounts the form, which loses the cursor position.
-      record={record ?? loaded ?? newRecord}
+      record={filled}
     >
-      <SaveShortcut formId={id} intent={edit.intent} shortcut={shortcut} />
-      <FormGuards formId={id} edit={edit} timeFields={timeFields} onSaveAsNew={onSaveAsNew} />
-      <FormGrid ref={fields}>{children}</FormGrid>
-      <SaveIntentContext value={edit.intent}>
-        <FormButtons
-          submitLabel={submitLabel}
-          cancelTo={cancelTo}
-          failure={edit.failure}
-          outcome={outcome}
-          autosave={
-            autosave && (
-              <AutosaveLine
-                autosave={autosave}
-                edit={edit}
-                onCreated={(created) => props.onAutosaved?.(created)}
-              />
-            )
-          }
-        >
-          {actions}
-          {history && <HistoryButton {...history} onRestore={() => edit.parts.pauseAutosave()} />}
-        </FormButtons>
-      </SaveIntentContext>
+      <RecordContext value={loaded ?? filled}>
+        <SaveIntentContext value={edit.setIntent}>
+          <SaveShortcut formId={id} shortcut={shortcut} />
+          <FormGuards {...props} formId={id} onStored={loaded && props.onStored} />
+          <FormGrid ref={fields}>{children}</FormGrid>
+          <FormButtons
+            submitLabel={submitLabel}
+            cancelTo={cancelTo}
+            failure={failure}
+            outcome={outcome}
+            autosave={
+              autosave && (
+                <AutosaveLine autosave={autosave} edit={edit} onSaved={(row) => props.onAutosaved?.(row)} />
+              )
+            }
+          >
+            {actions}
+            {history && <HistoryButton {...history} onRestore={() => edit.autosaver?.pause()} />}
+          </FormButtons>
+        </SaveIntentContext>
+      </RecordContext>
     </Form>
   );
 }
-
-const newRecord = {};
 
 /** One column on small screens, two on larger ones. `.wide` spans both. */
 const FormGrid = styled('div')(({ theme }) => ({

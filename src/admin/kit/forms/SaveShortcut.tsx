@@ -1,19 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isShortcut } from '../is-shortcut.ts';
-import type { SaveIntent } from './save-intent.ts';
+import { type SaveIntent, useSetIntent } from './save-intent.ts';
 import { submitForm } from './submit-form.ts';
 
 interface Props {
   formId: string;
-  intent: RefObject<SaveIntent>;
   /** The intent of a save by the shortcut. */
   shortcut: SaveIntent;
 }
 
 /** Saves the form on Ctrl-S or Cmd-S, after a save that is running. */
-export function SaveShortcut({ formId, intent, shortcut }: Props) {
+export function SaveShortcut({ formId, shortcut }: Props) {
   const { isSubmitting } = useFormState();
+  const setIntent = useSetIntent();
   const [isRequested, setRequested] = useState(false);
 
   useEffect(() => {
@@ -28,15 +28,15 @@ export function SaveShortcut({ formId, intent, shortcut }: Props) {
 
   useEffect(() => {
     if (!isRequested || isSubmitting) return;
-    // Later, because the form's state changes before the screen knows what has been saved.
+    // Later, because the save that has just ended still has to report it or leave the screen.
     const timer = setTimeout(() => {
       setRequested(false);
       if (isDialogOpen()) return;
-      intent.current = shortcut;
+      setIntent(shortcut);
       submitForm(formId);
     });
     return () => clearTimeout(timer);
-  }, [isRequested, isSubmitting, formId, intent, shortcut]);
+  }, [isRequested, isSubmitting, formId, setIntent, shortcut]);
 
   return null;
 }

@@ -2,7 +2,7 @@ import SaveAndEditIcon from '@mui/icons-material/SaveAsOutlined';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import { useFormState } from 'react-hook-form';
 import { BarButton } from './BarButton.tsx';
-import { type SaveIntent, useSaveIntent } from './save-intent.ts';
+import { type SaveIntent, useSetIntent } from './save-intent.ts';
 
 interface Props {
   label: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Saves and keeps the form open. On phones, only its icon is shown. */
 export function StayButton({ label, intent, isSecondary = false }: Props) {
-  const next = useSaveIntent();
+  const setIntent = useSetIntent();
   const { isSubmitting: isBusy } = useFormState();
   return (
     <BarButton
@@ -25,7 +25,7 @@ export function StayButton({ label, intent, isSecondary = false }: Props) {
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) return event.preventDefault();
-        next.current = intent;
+        setIntent(intent);
       }}
       sx={{ display: { xs: isSecondary ? 'none' : 'inline-flex', sm: 'inline-flex' }, px: 1.25 }}
     />

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /**
  * The purpose of a save: `leave` returns to the list afterwards, `stay` keeps the form open, `draft` keeps it open and
@@ -6,10 +6,9 @@ import { createContext, type RefObject, useContext } from 'react';
  */
 export type SaveIntent = 'leave' | 'stay' | 'draft';
 
-/** The intent of the form's next save. Buttons set it before they submit. */
-export const SaveIntentContext = createContext<RefObject<SaveIntent>>({ current: 'leave' });
+export const SaveIntentContext = createContext<(intent: SaveIntent) => void>(() => {});
 
-/** Returns the intent of the form's next save, for submit buttons to set. */
-export function useSaveIntent(): RefObject<SaveIntent> {
+/** Returns the function with which submit buttons set the intent of the form's next save. */
+export function useSetIntent(): (intent: SaveIntent) => void {
   return useContext(SaveIntentContext);
 }

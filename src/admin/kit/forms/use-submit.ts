@@ -1,37 +1,46 @@
 import type { RefObject } from 'react';
-import { useSaveContext } from 'react-admin';
+import { HttpError } from 'react-admin';
+import { toast } from '../../app/notifications/toast.ts';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { withUploads } from '../../media/pending-uploads.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
+import type { SaveIntent } from './save-intent.ts';
 
-type Options = Pick<RecordFormProps, 'edit' | 'prepare' | 'check' | 'errorTitle'>;
+/**
+ * Returns the submit handler of a form, which is a manual save: waits for uploads, checks the values, saves them, and
+ * makes the stored record the base of the form. Returns the errors that prevented the save.
+ */
+export function useSubmit(props: RecordFormProps, fields: RefObject<HTMLElement | null>) {
+  const { edit, prepare, check, save, saved, onStored, onLeave, errorTitle } = props;
 
-/** Returns the submit handler of a form: waits for uploads, then checks the values and saves them. */
-export function useSubmit(
-  { edit, prepare, check, errorTitle }: Options,
-  fields: RefObject<HTMLElement | null>,
-) {
-  const saveContext = useSaveContext();
-  const save = async (given: Values, isOpen: boolean) => {
-    edit.submitted.current = isOpen ? given : null;
-    const values = prepare ? await prepare(given, edit.intent.current, edit.base.current) : given;
+  const run = async (submitted: Values, intent: SaveIntent) => {
+    const { base } = edit.state;
+    const values = prepare ? await prepare(submitted, intent, base) : submitted;
     if (values === null) return notSaved;
     const errors = await check?.(values);
-    if (errors) edit.onFieldErrors();
-    return errors ?? saveContext.save?.(values, { meta: { base: edit.base.current } });
+    if (errors) {
+      edit.send({ type: 'save failed', reason: null, conflict: null });
+      return errors;
+    }
+    const row = await save(values, base);
+    await edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
+    toast(saved);
+    if (intent === 'leave' && edit.isOpen) onLeave?.();
+    return null;
   };
+
   return async (given: Values) => {
     // First, because the end of an automatic save would also end the form's submitting state.
-    edit.parts.interruptAutosave();
+    edit.autosaver?.interrupt();
     try {
-      const values = await withUploads(given, edit.parts.values);
-      const isOpen = edit.intent.current === 'draft';
-      const task = () => save(values, isOpen);
-      return await (isOpen ? task() : whileInert(fields.current, task));
-    } catch (error) {
-      edit.onSaveFailed(errorTitle, error);
-      return notSaved;
+      const submitted = await withUploads(given, () => edit.form.getValues());
+      const { intent } = edit.state;
+      const task = () => run(submitted, intent);
+      return await (intent === 'draft' ? task() : whileInert(fields.current, task));
+    } catch (thrown) {
+      edit.fail(typeof errorTitle === 'string' ? errorTitle : errorTitle(thrown), thrown);
+      return (thrown instanceof HttpError && thrown.body?.errors) || notSaved;
     }
   };
 }

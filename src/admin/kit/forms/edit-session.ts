@@ -1,0 +1,113 @@
+import { atom } from 'nanostores';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { error } from '../../../rules/messages.ts';
+import { toast } from '../../app/notifications/toast.ts';
+import { ConflictError } from '../../app/providers/conflict-error.ts';
+import type { Values } from '../../app/providers/values.ts';
+import type { Autosaver } from '../autosave/autosaver.ts';
+import { afterSave } from './after-save.ts';
+import { type EditEvent, nextState, opened } from './edit-state.ts';
+import { saveFailure } from './save-failure.ts';
+import type { SaveIntent } from './save-intent.ts';
+
+/** The local drafts of an open form. */
+interface LocalDraft {
+  /** Deletes the draft. Await it before reporting a save, because a reload would interrupt the deletion. */
+  readonly discard: () => Promise<void>;
+  /** Stores unsaved changes on the device again after their base has changed. */
+  readonly store: () => void;
+}
+
+/**
+ * What a screen and the parts of its form share. Manual saves (`useSubmit`) and automatic ones (`useAutosave`) store the
+ * changes to the state's `base`, then make the stored row the base of later changes. After a conflict or with a restored
+ * draft, `FormGuards` chooses another base.
+ */
+export class EditSession {
+  readonly $state = atom(opened(null));
+  /** Set by `FormGuards`. */
+  form!: UseFormReturn;
+  /** Set by `useDraftSaver`. */
+  draft: LocalDraft = { discard: async () => {}, store: () => {} };
+  /** Set by `useAutosave`; null for forms without automatic saves. */
+  autosaver: Autosaver | null = null;
+  /** Whether the form is on the screen. A save can end after the user has left it. */
+  isOpen = false;
+
+  get state() {
+    return this.$state.get();
+  }
+
+  readonly send = (event: EditEvent): void => this.$state.set(nextState(this.state, event));
+
+  readonly setIntent = (intent: SaveIntent): void => this.send({ type: 'intended', intent });
+
+  /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
+  fail(title: string, thrown: unknown): void {
+    const { reason, description } = saveFailure(thrown);
+    const conflict = thrown instanceof ConflictError ? thrown : null;
+    this.send({ type: 'save failed', reason, conflict });
+    if (!conflict) toast(error(title, description));
+  }
+
+  /** Makes the `row` of a manual save the base. Only what the user has changed since `submitted` remains unsaved. */
+  async acceptSaved(row: Values, submitted: Values, show: () => void): Promise<void> {
+    const compare = () => afterSave(row, submitted, this.form.getValues());
+    if (Object.keys(compare().later).length === 0) await this.draft.discard();
+    if (!this.isOpen) return;
+    this.#rebase({ type: 'saved', row }, () => {
+      // Again, because the user can type while the draft is deleted.
+      const { saved, later } = compare();
+      this.form.reset(saved);
+      this.form.reset({ ...saved, ...later }, { keepDefaultValues: true });
+      show();
+    });
+  }
+
+  /** Makes the `row` of an automatic save the base. Only what differs from `saved` remains unsaved. */
+  acceptAutosaved(row: Values, saved: Values, show: () => void): void {
+    this.#rebase({ type: 'autosaved', row }, () => {
+      this.form.reset(saved, KEEP);
+      show();
+    });
+  }
+
+  /** Marks the form as saved, so that the user can leave it without confirmation. */
+  allowLeaving(): void {
+    flushSync(() => {
+      this.form.reset(this.form.getValues());
+      this.send({ type: 'conflict closed' });
+    });
+  }
+
+  /** Renders at once: then the form can be left without confirmation, and `draft` is that of the stored record. */
+  #rebase(event: EditEvent, change: () => void): void {
+    const { draft } = this;
+    flushSync(() => {
+      this.send(event);
+      change();
+    });
+    // The local draft of a new record has another key than that of a stored one, so delete it.
+    if (this.draft !== draft) draft.discard();
+    this.draft.store();
+  }
+}
+
+/** Returns the session of a screen's form. */
+export function useEditSession(): EditSession {
+  const [session] = useState(() => new EditSession());
+  return session;
+}
+
+const KEEP = {
+  keepValues: true,
+  keepFieldsRef: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepIsValid: true,
+  keepIsSubmitted: true,
+  keepIsSubmitSuccessful: true,
+  keepSubmitCount: true,
+};

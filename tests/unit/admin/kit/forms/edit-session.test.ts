@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import type { EditSession } from '../../../../../src/admin/kit/forms/edit-session.ts';
+import { SITE_ENVIRONMENT_META } from '../../../../../src/site/environment.ts';
+
+/** Imports the session once the page has the environment that the console's client needs. */
+async function newSession() {
+  const meta = document.createElement('meta');
+  meta.name = SITE_ENVIRONMENT_META;
+  meta.content = JSON.stringify({ supabaseUrl: 'https://data.example', publishableKey: 'key' });
+  document.head.append(meta);
+  const { EditSession } = await import('../../../../../src/admin/kit/forms/edit-session.ts');
+  return new EditSession();
+}
+
+function Form({ session }: { session: EditSession }) {
+  const form = useForm({ defaultValues: { title: 'Moon ', slug: 'moon' } });
+  Object.assign(session, { form, isOpen: true });
+  return createElement('p', { title: form.formState.isDirty ? 'unsaved' : 'saved' });
+}
+
+test('what is typed while a save ends is kept and unsaved, and the rest shows what is stored', async () => {
+  const session = await newSession();
+  const root = createRoot(document.body);
+  flushSync(() => root.render(createElement(Form, { session })));
+  const { form } = session;
+  const state = () => document.querySelector('p')?.title;
+  const row = { title: 'Moon', slug: 'moon', updated_at: '2' };
+
+  await session.acceptSaved(row, form.getValues(), () => {});
+  expect(form.getValues()).toEqual(row);
+  expect(state()).toBe('saved');
+
+  session.draft = {
+    discard: async () => form.setValue('slug', 'moon-dog', { shouldDirty: true }),
+    store: () => {},
+  };
+  await session.acceptSaved({ ...row, updated_at: '3' }, form.getValues(), () => {});
+  expect(form.getValues()).toEqual({ title: 'Moon', slug: 'moon-dog', updated_at: '3' });
+  expect(state()).toBe('unsaved');
+  expect(session.state.base).toEqual({ ...row, updated_at: '3' });
+  root.unmount();
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { ConflictError } from '../../../../../src/admin/app/providers/conflict-error.ts';
+import {
+  type EditEvent,
+  type EditState,
+  nextState,
+  opened,
+} from '../../../../../src/admin/kit/forms/edit-state.ts';
+
+const record = { title: 'Moon', updated_at: '1' };
+const row = { title: 'Moon dog', updated_at: '2' };
+const conflict = new ConflictError(row);
+const failed = (reason: string | null, found: ConflictError | null = null): EditEvent => ({
+  type: 'save failed',
+  reason,
+  conflict: found,
+});
+
+it.each<[rule: string, events: EditEvent[], change: Partial<EditState>]>([
+  ['a save makes its row the base', [{ type: 'saved', row }], { base: row, saves: 1 }],
+  [
+    'a save ends the failure of the previous one',
+    [failed('Offline.'), { type: 'saved', row }],
+    { base: row, saves: 1 },
+  ],
+  ['an automatic save is not counted', [{ type: 'autosaved', row }], { base: row }],
+  ['a failed save keeps the base', [failed('Offline.')], { failure: 'Offline.' }],
+  ['the failure ends when the changes are undone', [failed('Offline.'), { type: 'changes undone' }], {}],
+  [
+    'the form describes the field errors that prevented a save',
+    [failed(null), { type: 'field errors described', reason: 'Correct the title.' }],
+    { failure: 'Correct the title.', hasFieldErrors: true },
+  ],
+  [
+    'field errors do not replace another reason',
+    [failed('Offline.'), { type: 'field errors described', reason: 'Correct the title.' }],
+    { failure: 'Offline.' },
+  ],
+  [
+    'a conflict stays open if the save that resolves it fails',
+    [failed('Changed.', conflict), failed('Offline.')],
+    { failure: 'Offline.', conflict },
+  ],
+  [
+    'a closed conflict leaves the reason',
+    [failed('Changed.', conflict), { type: 'conflict closed' }],
+    { failure: 'Changed.' },
+  ],
+  [
+    'a conflict of an automatic save stops these, and its resolution does not publish the draft',
+    [{ type: 'autosave conflicted', conflict }, { type: 'conflict closed' }],
+    { intent: 'draft', isOutdated: true },
+  ],
+  [
+    'automatic saves continue with another base',
+    [
+      { type: 'autosave conflicted', conflict },
+      { type: 'rebased', base: row },
+    ],
+    { intent: 'draft', base: row },
+  ],
+])('%s', (_rule, events, change) => {
+  expect(events.reduce(nextState, opened(record))).toEqual({ ...opened(record), ...change });
+});
