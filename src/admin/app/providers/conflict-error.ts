@@ -1,4 +1,3 @@
-import { notSaved } from './form-error.ts';
 import type { Values } from './values.ts';
 
 /**
@@ -7,8 +6,6 @@ import type { Values } from './values.ts';
  */
 export class ConflictError extends Error {
   readonly current: Values | null;
-  /** Read by react-admin, like that of an `HttpError`. */
-  readonly body = { errors: notSaved };
 
   constructor(current: Values | null) {
     super(current === null ? 'It has been deleted.' : 'Someone else saved it first.');

@@ -81,12 +81,9 @@ async function update(table: string, params: UpdateParams) {
   return { data: await guardedUpdate(table, params.id, params.data, filledFrom) };
 }
 
-/** Creates a record. After a conflict, forms pass the row that the user has compared their values with (`meta.base`). */
 async function create(table: string, params: CreateParams) {
   const { id, ...data } = params.data;
   if (id === undefined) return base.create(table, params);
-  const comparedWith = params.meta?.base;
-  if (comparedWith) return { data: await guardedUpdate(table, id, data, comparedWith) };
   const insert = async () => (await base.create<RaRecord>(table, params)).data;
   return { data: await guardedCreate({ table, id, data }, insert) };
 }
