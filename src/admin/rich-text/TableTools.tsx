@@ -1,22 +1,25 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Editor } from '@tiptap/core';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef } from 'react';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-/** Tools for the table at the cursor. The bar is a single tab stop, like the toolbar above it. */
+/**
+ * Tools for the table at the cursor, disabled outside of tables: a bar that appeared at a click into a table would move
+ * the text under the pointer. The bar is a single tab stop, like the toolbar above it.
+ */
 export function TableTools({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const arrowKeys = useArrowKeys(bar);
-  const can = editor.can();
+  const isEnabled = useEditorState({ editor, selector: () => tools.map(([, name]) => editor.can()[name]()) });
   return (
     <Bar ref={bar} role="toolbar" aria-label="Table" aria-keyshortcuts="Alt+F10" {...arrowKeys}>
-      {tools.map(([label, name]) => (
+      {tools.map(([label, name], index) => (
         <Button
           key={name}
           size="small"
           color="inherit"
-          disabled={!can[name]()}
+          disabled={!isEnabled[index]}
           onClick={() => editor.chain().focus()[name]().run()}
         >
           {label}
@@ -39,7 +42,7 @@ const tools = [
   ['Delete table', 'deleteTable'],
 ] as const;
 
-/** Wraps, except on phones: there it is a single row that scrolls horizontally and fades out at its end. */
+/** Wraps, except on phones and in low windows: there it is a single row that scrolls horizontally and fades out at its end. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +54,7 @@ const Bar = styled('div')(({ theme }) => ({
     '&:focus-visible': { outlineOffset: -3 },
     '&.MuiButton-sizeSmall': { minHeight: 30, paddingInline: 8, fontSize: '0.8125rem' },
   },
-  [theme.breakpoints.down('sm')]: {
+  [`${theme.breakpoints.down('sm')}, (max-height: 479.95px)`]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
     scrollbarWidth: 'none',

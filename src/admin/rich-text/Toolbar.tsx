@@ -15,7 +15,6 @@ import { TableTools } from './TableTools.tsx';
 import { FirstTools, TextTools } from './TextTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { toolbarState } from './toolbar-state.ts';
-import { useAfterClicks } from './use-after-clicks.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useOverflow } from './use-overflow.ts';
 import { VideoDialog } from './VideoDialog.tsx';
@@ -50,7 +49,6 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
   const arrowKeys = useArrowKeys(bar);
   useBarHeight(frame, '--toolbar');
   const state = useEditorState({ editor, selector: () => toolbarState(editor) });
-  const hasTableTools = useAfterClicks(state.inTable);
   // Closed before the text is focused, because an open dialog keeps the focus.
   const close = () => {
     flushSync(() => setDialog(null));
@@ -89,7 +87,7 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
             </ToolButton>
           )}
         </Bar>
-        {hasTableTools && !isSource && <TableTools editor={editor} />}
+        {state.hasTable && !isSource && <TableTools editor={editor} />}
       </Frame>
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}

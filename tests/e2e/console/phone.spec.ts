@@ -43,7 +43,7 @@ test('in a low window, such as a phone in landscape, at least half of the height
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await openNewArticle(page);
-  await pasteHtml(page, '<p>Text</p>'.repeat(25));
+  await pasteHtml(page, `<table><tr><td>Cell</td></tr></table>${'<p>Text</p>'.repeat(25)}`);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('PageDown');
   const heights = await page
