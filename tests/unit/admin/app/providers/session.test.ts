@@ -11,14 +11,18 @@ let onRefresh: () => void;
 let isRejected: (token: string) => boolean;
 /** Whether the project also rejects refresh tokens. */
 let rejectsRefreshes: boolean;
+/** Whether the project's sign-in service is overloaded. */
+let isOverloaded: boolean;
 beforeEach(() => {
   onRefresh = () => {};
   isRejected = () => false;
   rejectsRefreshes = false;
+  isOverloaded = false;
 });
 afterEach(async () => {
   stop();
   await server.stop();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.resetModules();
@@ -57,6 +61,7 @@ async function startProject(): Promise<string[]> {
     response.setHeader('content-type', 'application/json');
     if (!isRefresh && isRejected(request.headers.authorization?.replace('Bearer ', '') ?? ''))
       response.writeHead(401).end('{"code":"PGRST303","message":"JWT expired"}');
+    else if (isRefresh && isOverloaded) response.writeHead(503).end('{"msg":"Overloaded"}');
     else if (isRefresh && rejectsRefreshes)
       response.writeHead(400).end('{"error_code":"refresh_token_not_found","msg":"Not found"}');
     else response.end(request.url === '/rest/v1/rpc/is_admin' ? 'true' : JSON.stringify(session()));
@@ -160,3 +165,35 @@ test('if the project rejects new tokens too, they are not refreshed endlessly', 
   expect($session.get()).toEqual({ state: 'unreachable', reason: 'JWT expired' });
   expect(requests.filter((url) => url.includes('grant_type=refresh_token')).length).toBeLessThan(5);
 });
+
+test.each([
+  ['an expired token', 2],
+  ['a token that has expired unnoticed', 0],
+])(
+  'ADM-5 if the service that refreshes %s returns 503, the backend is unreachable, and the user stays signed in',
+  async (_, hoursLater) => {
+    const { $session, accessToken, checkStoredSession } = await openConsole();
+    const expired = await accessToken();
+    isRejected = (token) => token === expired;
+    isOverloaded = true;
+    // The client retries for 30 seconds.
+    vi.useFakeTimers({
+      now: Date.now() + hoursLater * HOUR * 1000,
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    });
+    let isChecked = false;
+    void checkStoredSession().then(() => {
+      isChecked = true;
+    });
+    while (!isChecked) {
+      await vi.advanceTimersByTimeAsync(20);
+      await new Promise(setImmediate);
+    }
+    expect($session.get()).toMatchObject({ state: 'unreachable' });
+    isOverloaded = false;
+    // Until then, the client repeats the failure.
+    await vi.advanceTimersByTimeAsync(60_000);
+    await checkStoredSession();
+    expect($session.get().state).toBe('open');
+  },
+);
