@@ -5,30 +5,33 @@ import { whenIdle } from './when-idle.ts';
 const EVERY_MS = 12_000;
 /** Polling stops after this time without activity, because requests cost money. */
 const UNUSED_AFTER_MS = 5 * 60_000;
+/** Without a limit, a connection that hangs would end polling. */
+const TIME_LIMIT_MS = 30_000;
 /** The page may lack changes made shortly before it was opened. */
 const OVERLAP_SECONDS = 60;
 
 let appliedVersion = -1;
 let failures = 0;
 let usedAt = 0;
-let timer: ReturnType<typeof setTimeout> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let isChecking = false;
 
 /** Shows changes made since this page was built. If they cannot be read, the page stays as built. */
 async function check(): Promise<void> {
   if (isChecking) return;
-  if (timer !== null) clearTimeout(timer);
-  timer = null;
+  clearTimeout(timer);
+  timer = undefined;
   if (document.hidden || performance.now() - usedAt > UNUSED_AFTER_MS) return;
   isChecking = true;
+  failures += 1;
   try {
-    const response = await fetch('/api/changes');
+    const response = await fetch('/api/changes', { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     // A page that is not built yet is filled first, from templates that may lack the same changes.
     const isFilled = !document.documentElement.hasAttribute('data-waiting');
     if (response.status === 200 && isFilled) await apply(await response.json());
-    failures = response.ok ? 0 : failures + 1;
+    if (response.ok) failures = 0;
   } catch {
-    failures += 1;
+    // Stays counted as a failure.
   }
   isChecking = false;
   timer = setTimeout(check, EVERY_MS * 2 ** Math.min(failures, 5));
@@ -40,8 +43,8 @@ async function apply({ live, complete, changes }: RecentChanges): Promise<void> 
     version > appliedVersion && (version > live || seconds < openFor);
   const newChanges = changes.filter(isNew);
   if (newChanges.length === 0) return;
-  const { applyChanges } = await import('./changes/apply-changes.ts');
-  await applyChanges(newChanges, complete);
+  const updates = await import('./changes/apply-changes.ts');
+  await updates.applyChanges(newChanges, complete);
   appliedVersion = Math.max(...newChanges.map(({ version }) => version));
 }
 
@@ -56,11 +59,10 @@ function pageAge(): number {
 /** Records activity on the page and resumes polling. */
 function use(): void {
   usedAt = performance.now();
-  if (timer === null) void check();
+  if (timer === undefined) void check();
 }
 
-for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown']) {
+for (const event of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'visibilitychange', 'pageshow']) {
   addEventListener(event, use, { passive: true });
 }
-for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, use);
 whenIdle(use);

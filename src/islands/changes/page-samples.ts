@@ -1,5 +1,8 @@
 import { paths } from '../../site/paths.ts';
 
+/** Without a limit, a connection that hangs would end checking for changes. */
+const TIME_LIMIT_MS = 30_000;
+
 let samples: Promise<DocumentFragment> | undefined;
 
 /**
@@ -22,7 +25,7 @@ export async function sampleOf(selector: string): Promise<Element> {
 
 /** Reads the sample page into a template. In a parsed document, its styles would violate this page's policy. */
 async function readSamples(): Promise<DocumentFragment> {
-  const response = await fetch(paths.articleTemplate);
+  const response = await fetch(paths.articleTemplate, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!response.ok) throw new Error(`The sample page returned status ${response.status}.`);
   const template = document.createElement('template');
   template.innerHTML = await response.text();

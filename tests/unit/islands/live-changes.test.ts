@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const SECOND = 1000;
 const listeners: Parameters<typeof addEventListener>[] = [];
 let requests = 0;
-let respond: () => Promise<Response>;
+let respond: (signal?: AbortSignal | null) => Promise<Response>;
 
 const noChanges = async () => new Response(null, { status: 204 });
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
@@ -18,9 +18,15 @@ beforeEach(async () => {
   vi.useFakeTimers();
   requests = 0;
   respond = noChanges;
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
     requests += 1;
-    return respond();
+    return respond(init?.signal);
+  });
+  // The platform's timer does not follow the fake clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), limit);
+    return controller.signal;
   });
   const add = globalThis.addEventListener;
   vi.spyOn(globalThis, 'addEventListener').mockImplementation((...listener: (typeof listeners)[number]) => {
@@ -53,6 +59,17 @@ test('a reader who is active while a response is slow sends no more requests', a
   response.resolve(await noChanges());
   await wait(13);
   expect(requests).toBe(2);
+});
+
+test('a request without a response ends after a time limit, and the next one follows', async () => {
+  respond = (signal) =>
+    new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new Error('The limit is over.'))));
+  await wait(3);
+  expect(requests).toBe(1);
+  respond = noChanges;
+  use();
+  await wait(60);
+  expect(requests).toBeGreaterThan(1);
 });
 
 test('the time between requests doubles with each failure, and is short again after a success', async () => {
