@@ -7,18 +7,25 @@ alter table private.admin_emails enable row level security;
 comment on table private.admin_emails is
   'Email addresses of the administrators, in lower case. No API role reads or writes it; only functions do.';
 
+create function private.can_sign_in(account auth.users) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select account.email_confirmed_at is not null
+    and account.is_anonymous is not true
+    and account.is_sso_user is not true
+    and account.deleted_at is null
+    and (account.banned_until is null or account.banned_until <= now())
+$$;
+comment on function private.can_sign_in(auth.users) is
+  'Whether an account with an email address and a password can sign in: the address is confirmed, and the account is neither banned nor deleted.';
+
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from auth.users as account
     join private.admin_emails as admin on admin.email = private.lower_case(account.email)
-    where account.id = (select auth.uid())
-      and account.email_confirmed_at is not null
-      and account.is_anonymous is not true
-      and account.is_sso_user is not true
-      and account.deleted_at is null
-      and (account.banned_until is null or account.banned_until <= now())
+    where account.id = (select auth.uid()) and private.can_sign_in(account)
   )
 $$;
 comment on function private.is_admin() is

@@ -31,7 +31,7 @@ begin
     'administrators_with_account', (
       select count(*) from private.admin_emails as listed where exists (
         select from auth.users as account
-        where private.lower_case(account.email) = listed.email and account.email_confirmed_at is not null
+        where private.lower_case(account.email) = listed.email and private.can_sign_in(account)
       )
     ),
     'database', version(),

@@ -39,14 +39,21 @@ test.each([
   ['another address', "email = 'moved@example.com'"],
   ['from an identity provider', 'is_sso_user = true'],
   ['anonymous', 'is_anonymous = true'],
-])('an administrator whose account is %s has no rights', async (name, change) => {
-  const email = `${name.replaceAll(' ', '-')}@example.com`;
-  await db.query('insert into private.admin_emails (email) values ($1)', [email]);
-  const client = db.withToken(await db.signUp(email));
-  expect((await client.rpc('is_admin')).data).toBe(true);
-  await db.query(`update auth.users set ${change} where email = $1`, [email]);
-  expect((await client.rpc('is_admin')).data).toBe(false);
-});
+])(
+  'an administrator whose account is %s has no rights and is not counted as able to sign in',
+  async (name, change) => {
+    const email = `${name.replaceAll(' ', '-')}@example.com`;
+    await db.query('insert into private.admin_emails (email) values ($1)', [email]);
+    const client = db.withToken(await db.signUp(email));
+    const countAble = async () =>
+      (await db.service.rpc('deployment_report')).data.administrators_with_account;
+    const before = await countAble();
+    expect((await client.rpc('is_admin')).data).toBe(true);
+    await db.query(`update auth.users set ${change} where email = $1`, [email]);
+    expect((await client.rpc('is_admin')).data).toBe(false);
+    expect(await countAble()).toBe(before - 1);
+  },
+);
 
 test('RLS-8 expired, unsigned, wrongly signed and forged tokens are rejected with 401', async () => {
   const now = Math.floor(Date.now() / 1000);

@@ -95,7 +95,7 @@ test('reports an empty list of administrators, and administrators without a conf
     'update auth.users set email_confirmed_at = now()',
   );
   expect(unconfirmed).toEqual({
-    administrators: expect.stringMatching(/confirmed address → Sign up at .* Then set a new password/),
+    administrators: expect.stringMatching(/that can sign in → Sign up at .* Then set a new password/),
   });
 });
 
