@@ -58,18 +58,25 @@ comment on function private.live_version() is
   'The content version that visitors see; -1 if this database does not know it, so that every change counts as not live.';
 grant execute on function private.live_version() to authenticated;
 
+create function private.counted_builds(at timestamptz) returns setof private.builds
+  language sql stable set search_path = ''
+as $$
+  select build.* from private.builds as build, private.billing_month(at) as month
+  where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
+    and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
+$$;
+comment on function private.counted_builds(timestamptz) is
+  'The builds of the billing month that count towards its quota. Failed builds were not deployed and do not count. Builds that timed out count, because they may have been deployed.';
+
 create function private.builds_left(at timestamptz) returns integer
   language sql stable security definer set search_path = ''
 as $$
-  select case when settings.build_quota is not null then greatest(settings.build_quota - (
-    select count(*) from private.builds as build
-    where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
-      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
-  ), 0)::integer end
-  from private.publish_settings as settings, private.billing_month(at) as month
+  select case when build_quota is not null
+    then greatest(build_quota - (select count(*) from private.counted_builds(at)), 0)::integer end
+  from private.publish_settings
 $$;
 comment on function private.builds_left(timestamptz) is
-  'How many builds of the quota are left in the billing month; null without a quota. Failed builds were not deployed and do not count. Builds that timed out count, because they may have been deployed.';
+  'How many builds of the quota are left in the billing month; null without a quota.';
 grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean

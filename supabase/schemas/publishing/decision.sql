@@ -5,24 +5,22 @@ declare
   quota constant integer := (select build_quota from private.publish_settings);
   required constant integer := least(required_builds, quota);
   builds_left constant integer := private.builds_left(at);
-  month record;
+  month_ends_at timestamptz;
 begin
   if quota is null then
     return null;
   end if;
-  select * into month from private.billing_month(at);
+  select ends_at into month_ends_at from private.billing_month(at);
   if builds_left < required then
-    return month.ends_at;
+    return month_ends_at;
   end if;
   if not is_spread then
     return null;
   end if;
   -- Spreads the remaining builds over the remaining time of the month.
   return (
-    select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - required + 2)
-    from private.builds as build
-    where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
+    select max(dispatched_at) + (month_ends_at - max(dispatched_at)) / (builds_left - required + 2)
+    from private.counted_builds(at) where dispatched_at <= at
   );
 end
 $$;
