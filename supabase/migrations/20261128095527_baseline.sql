@@ -68,18 +68,25 @@ alter table private.admin_emails enable row level security;
 comment on table private.admin_emails is
   'Email addresses of the administrators, in lower case. No API role reads or writes it; only functions do.';
 
+create function private.can_sign_in(account auth.users) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select account.email_confirmed_at is not null
+    and account.is_anonymous is not true
+    and account.is_sso_user is not true
+    and account.deleted_at is null
+    and (account.banned_until is null or account.banned_until <= now())
+$$;
+comment on function private.can_sign_in(auth.users) is
+  'Whether an account with an email address and a password can sign in: the address is confirmed, and the account is neither banned nor deleted.';
+
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from auth.users as account
     join private.admin_emails as admin on admin.email = private.lower_case(account.email)
-    where account.id = (select auth.uid())
-      and account.email_confirmed_at is not null
-      and account.is_anonymous is not true
-      and account.is_sso_user is not true
-      and account.deleted_at is null
-      and (account.banned_until is null or account.banned_until <= now())
+    where account.id = (select auth.uid()) and private.can_sign_in(account)
   )
 $$;
 comment on function private.is_admin() is
@@ -3396,18 +3403,25 @@ comment on function private.live_version() is
   'The content version that visitors see; -1 if this database does not know it, so that every change counts as not live.';
 grant execute on function private.live_version() to authenticated;
 
+create function private.counted_builds(at timestamptz) returns setof private.builds
+  language sql stable set search_path = ''
+as $$
+  select build.* from private.builds as build, private.billing_month(at) as month
+  where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
+    and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
+$$;
+comment on function private.counted_builds(timestamptz) is
+  'The builds of the billing month that count towards its quota. Failed builds were not deployed and do not count. Builds that timed out count, because they may have been deployed.';
+
 create function private.builds_left(at timestamptz) returns integer
   language sql stable security definer set search_path = ''
 as $$
-  select case when settings.build_quota is not null then greatest(settings.build_quota - (
-    select count(*) from private.builds as build
-    where build.dispatched_at >= month.starts_at and build.dispatched_at < month.ends_at
-      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
-  ), 0)::integer end
-  from private.publish_settings as settings, private.billing_month(at) as month
+  select case when build_quota is not null
+    then greatest(build_quota - (select count(*) from private.counted_builds(at)), 0)::integer end
+  from private.publish_settings
 $$;
 comment on function private.builds_left(timestamptz) is
-  'How many builds of the quota are left in the billing month; null without a quota. Failed builds were not deployed and do not count. Builds that timed out count, because they may have been deployed.';
+  'How many builds of the quota are left in the billing month; null without a quota.';
 grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean
@@ -3504,24 +3518,22 @@ declare
   quota constant integer := (select build_quota from private.publish_settings);
   required constant integer := least(required_builds, quota);
   builds_left constant integer := private.builds_left(at);
-  month record;
+  month_ends_at timestamptz;
 begin
   if quota is null then
     return null;
   end if;
-  select * into month from private.billing_month(at);
+  select ends_at into month_ends_at from private.billing_month(at);
   if builds_left < required then
-    return month.ends_at;
+    return month_ends_at;
   end if;
   if not is_spread then
     return null;
   end if;
   -- Spreads the remaining builds over the remaining time of the month.
   return (
-    select max(build.dispatched_at) + (month.ends_at - max(build.dispatched_at)) / (builds_left - required + 2)
-    from private.builds as build
-    where build.dispatched_at >= month.starts_at and build.dispatched_at <= at
-      and build.outcome in ('dispatched', 'building', 'live', 'interrupted')
+    select max(dispatched_at) + (month_ends_at - max(dispatched_at)) / (builds_left - required + 2)
+    from private.counted_builds(at) where dispatched_at <= at
   );
 end
 $$;
@@ -4814,7 +4826,7 @@ begin
     'administrators_with_account', (
       select count(*) from private.admin_emails as listed where exists (
         select from auth.users as account
-        where private.lower_case(account.email) = listed.email and account.email_confirmed_at is not null
+        where private.lower_case(account.email) = listed.email and private.can_sign_in(account)
       )
     ),
     'database', version(),
