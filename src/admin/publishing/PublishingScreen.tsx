@@ -15,7 +15,7 @@ const WHILE_BUILDING = 1500;
 
 /** Shows the build history: who requested each build, when and why, and its outcome. */
 export function PublishingScreen() {
-  const { site } = usePublishing();
+  const { site, error: statusError } = usePublishing();
   const { data, error, refetch } = useQuery({
     // Reload when a build starts or ends.
     queryKey: [
@@ -26,6 +26,8 @@ export function PublishingScreen() {
       site?.status.liveVersion,
     ],
     queryFn: buildHistory,
+    // The state is part of the key, so the builds would be loaded again once it is known.
+    enabled: site !== undefined || statusError !== null,
     // A build that starts and ends between two polls does not change the state.
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? WHILE_BUILDING : false),
     placeholderData: (before) => before,

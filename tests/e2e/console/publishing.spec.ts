@@ -4,7 +4,7 @@ import { expect, test } from '../../support/console.ts';
 import { demoArticle } from '../../support/demo-article.ts';
 import { holdNext } from '../../support/hold.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
-import { waitForPaint } from '../../support/page-idle.ts';
+import { waitForIdlePage, waitForPaint } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
 import type { TestStack } from '../../support/stack.ts';
 
@@ -57,6 +57,17 @@ test('a saved title becomes Live on its pages and in the feeds', async ({ page, 
   await expect(build).toContainText('Automatic');
   await expect(build).toContainText(`Edited: Mustard Oracle Opens Again, by ${stack.admin.email}`);
   await expect(build).toContainText(/Live.*\d s.*\d{2}/);
+});
+
+test('opening the publishing screen loads the builds once', async ({ page }) => {
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/rpc/build_history')) reads += 1;
+  });
+  await page.goto('/admin/publishing');
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+  await waitForIdlePage(page);
+  expect(reads).toBe(1);
 });
 
 test('a failed build is shown on the record with its reason, and a retry succeeds', async ({
