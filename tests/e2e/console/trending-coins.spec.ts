@@ -97,6 +97,12 @@ test('a coin is changed and deleted', async ({ page, stack }) => {
   await page.getByLabel('Rank').pressSequentially('1e');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Enter a whole number.', { exact: true })).toBeVisible();
+  await page.getByLabel('Rank').fill('');
+  await page.getByLabel('Rank').press('e');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Enter a whole number.', { exact: true })).toBeVisible();
+  await page.getByLabel('Rank').press('Backspace');
+  await expect(page.getByText('Enter a whole number.', { exact: true })).toHaveCount(0);
   await page.getByLabel('Rank').fill('7');
   await test.step('scrolling with the pointer over the field does not change its number', async () => {
     await page.getByLabel('Rank').hover();

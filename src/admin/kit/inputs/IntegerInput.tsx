@@ -1,10 +1,16 @@
 import { useRef, type WheelEvent } from 'react';
 import { TextInput, type TextInputProps } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { integerProblem } from '../../../rules/integers.ts';
 
 /** The form field for an integer. */
 export function IntegerInput(props: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { getFieldState, trigger } = useFormContext();
+  // Removing a text that is not a number leaves the value empty, so there is no change that would validate it again.
+  const validateEmpty = () => {
+    if (input.current?.value === '' && getFieldState(props.source).invalid) void trigger(props.source);
+  };
   return (
     <TextInput
       type="number"
@@ -13,6 +19,7 @@ export function IntegerInput(props: TextInputProps) {
           ref: input,
           step: 1,
           inputMode: 'numeric',
+          onInput: validateEmpty,
           // Chromium changes the number of a focused field when the user scrolls the page over it.
           onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
         },
