@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/core';
-import { type Node as ClickedNode, Slice } from '@tiptap/pm/model';
-import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state';
+import { type Node as ClickedNode, type Fragment, Slice } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { liftTarget, ReplaceAroundStep } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -91,6 +91,8 @@ export const Figure = Node.create({
           handleClickOn: selectFigure,
           handleDoubleClickOn: selectFigure,
           handlePaste: pasteAfterFigure,
+          handleDrop: dropAfterFigure,
+          transformCopied: copyWithoutImageBefore,
         },
       }),
     ];
@@ -118,12 +120,50 @@ function pasteAfterFigure({ state, dispatch }: EditorView, _event: ClipboardEven
   const rest = pasted.doc.resolve(pasted.mapping.map($to.pos));
   // Not only the same type: the rest can also be in a copy of the figure.
   if (rest.depth === $to.depth && rest.before() === $to.before()) return false;
-  const after = $to.after();
   const { tr } = state;
-  tr.replace(after, after, new Slice(slice.content, 0, 0));
-  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(after)), -1)).scrollIntoView();
-  dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  dispatch(insertBlocks(tr, $to.after(), slice).setMeta('paste', true).setMeta('uiEvent', 'paste'));
   return true;
+}
+
+/** Drops everything except text after the figure, too. */
+function dropAfterFigure(view: EditorView, event: DragEvent, slice: Slice, isMove: boolean): boolean {
+  const { tr, doc, selection } = view.state;
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  const $place = place && doc.resolve(place.pos);
+  const isText = slice.content.childCount === 1 && slice.openStart > 0 && slice.openEnd > 0;
+  if ($place?.parent.type.name !== 'figure' || isText) return false;
+  // A selection that is dropped on itself stays.
+  if (isMove && $place.pos >= selection.from && $place.pos <= selection.to) return true;
+  if (isMove) tr.deleteSelection();
+  const $moved = tr.doc.resolve(tr.mapping.map($place.pos));
+  if ($moved.parent.type !== $place.parent.type) return false;
+  view.dispatch(insertBlocks(tr, $moved.after(), slice).setMeta('uiEvent', 'drop'));
+  return true;
+}
+
+function insertBlocks(tr: Transaction, at: number, { content }: Slice): Transaction {
+  const before = tr.steps.length;
+  tr.replace(at, at, new Slice(content, 0, 0));
+  const end = tr.mapping.slice(before).map(at);
+  return tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView();
+}
+
+/** Copies or drags the end of a caption as plain text: its image is not selected. */
+function copyWithoutImageBefore(slice: Slice, { state }: EditorView): Slice {
+  const { content, openStart, openEnd } = slice;
+  if (state.selection.$from.parentOffset === 0) return slice;
+  return new Slice(withoutImageBefore(content, openStart), openStart, openEnd);
+}
+
+function withoutImageBefore(content: Fragment, depth: number): Fragment {
+  const first = content.firstChild;
+  if (!first || depth === 0) return content;
+  return content.replaceChild(
+    0,
+    first.type.name === 'figure'
+      ? first.type.schema.node('paragraph', null, first.content)
+      : first.copy(withoutImageBefore(first.content, depth - 1)),
+  );
 }
 
 /** Inserts a figure at the cursor. The credit comes after the caption. */
