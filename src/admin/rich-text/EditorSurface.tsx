@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { CTA_HIGHLIGHT } from './shortcode-marks.ts';
 
 /** The editor's frame and text styles: similar to the site's articles, but in the console's colours. */
 export const EditorSurface = styled('div')({
@@ -105,7 +106,7 @@ export const EditorSurface = styled('div')({
   '& .video-card span': { fontWeight: 400 },
   '& .video-card small': { fontWeight: 400, color: 'var(--ink-soft)' },
   '& .raw-card': { fontWeight: 400, fontSize: '0.875rem' },
-  '& .cta-shortcode': {
+  [`& .${CTA_HIGHLIGHT}`]: {
     borderRadius: 3,
     background: 'var(--accent-wash)',
     boxShadow: 'inset 0 -2px 0 var(--accent)',

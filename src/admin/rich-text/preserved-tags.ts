@@ -1,4 +1,5 @@
 import { Mark, Node } from '@tiptap/core';
+import { CTA_HIGHLIGHT } from './shortcode-marks.ts';
 import { inPlainTable } from './tables.ts';
 
 const CONTAINERS = [
@@ -58,7 +59,7 @@ export const InlineTag = Mark.create({
   addAttributes: () => ({ tag: { default: 'span', rendered: false } }),
   parseHTML: () => [
     // A highlight that the browser copied, for example when a phone keyboard split the paragraph.
-    { tag: 'span.cta-shortcode', skip: true, priority: 60 },
+    { tag: `span.${CTA_HIGHLIGHT}`, skip: true, priority: 60 },
     ...INLINE.map((tag) => ({
       tag,
       attrs: { tag: tag.replace(/\[.*/, '') },

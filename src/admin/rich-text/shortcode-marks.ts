@@ -5,6 +5,9 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { checkCtas } from '../../rules/cta-check.ts';
 import { perBlock } from './per-block.ts';
 
+/** The class of a highlighted shortcode. */
+export const CTA_HIGHLIGHT = 'cta-shortcode';
+
 /** A shortcode in the editor's text, with its document positions and remarks about it. */
 export interface MarkedShortcode {
   readonly from: number;
@@ -85,7 +88,7 @@ function surroundings(block: Node, from: number): string | null {
 function decoration({ from, to, isButton, remarks }: MarkedShortcode): Decoration {
   const isFine = isButton && remarks.length === 0;
   return Decoration.inline(from, to, {
-    class: `cta-shortcode${isButton ? '' : ' cta-broken'}`,
+    class: isButton ? CTA_HIGHLIGHT : `${CTA_HIGHLIGHT} cta-broken`,
     title: isFine
       ? 'Shown as a button'
       : [isButton ? 'Shown as a button.' : 'Shown as plain text.', ...remarks].join(' '),
