@@ -134,6 +134,24 @@ test('the publish time is local in the form and UTC in the database; a future ti
   await expect.poll(() => storedIn(stack, 'next-summer', PUBLISHED_IN_UTC)).toBe('2027-11-07T06:30:00');
 });
 
+test('a publish date saved while the user typed on is not unsaved once the later changes are undone', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Dated', slug: 'dated', publishedAt: 'now()' });
+  await openArticle(page, id);
+  await page.getByLabel('Publish Date').fill('2024-07-01T09:30');
+  const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
+  await page.keyboard.press('Control+s');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Dated later');
+  save.release();
+  await expectSuccess(page, 'Article Updated');
+  await title.fill('Dated');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/articles');
+});
+
 test('Cancel returns to the list; a changed form asks for confirmation', async ({ page }) => {
   await openNewArticle(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
