@@ -1,6 +1,6 @@
 import type { Report } from '../publishing/report.ts';
 import { messageOf } from '../src/rules/error-message.ts';
-import { callFunction, type ProjectAccess } from './backup/project.ts';
+import { callFunction, type ProjectAccess } from './project-client.ts';
 
 const MINUTE = 60_000;
 

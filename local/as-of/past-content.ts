@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
 import type { Backend } from '../backend/start.ts';
-import { callFunction, type Project } from '../backup/project.ts';
 import { contentTables } from '../backup/snapshot.ts';
+import { callFunction, type Project } from '../project-client.ts';
 
 /** The content that visitors could see at a given time: its version, and each table's rows as JSON. */
 export interface PastContent {

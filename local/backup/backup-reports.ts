@@ -1,6 +1,6 @@
 import type { Report } from '../../publishing/report.ts';
+import type { ProjectAccess } from '../project-client.ts';
 import { openStateReports } from '../state-reports.ts';
-import type { ProjectAccess } from './project.ts';
 
 /** The state of daily backups. */
 export interface BackupState {

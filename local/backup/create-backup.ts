@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
+import { callFunction, type Project } from '../project-client.ts';
 import {
   FORMAT,
   isMediaName,
@@ -12,7 +13,6 @@ import {
 } from './manifest.ts';
 import { downloadMedia } from './media.ts';
 import { digestOf, partsOf } from './parts.ts';
-import { callFunction, type Project } from './project.ts';
 import { MEDIA_SOURCE, mediaOf, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { type AddEntry, writeArchive } from './write-archive.ts';
 

@@ -1,5 +1,5 @@
 import { OperatorError } from '../../src/operator-error.ts';
-import { type Project, request } from './project.ts';
+import { type Project, request } from '../project-client.ts';
 
 /** Maximum number of files deleted per request. */
 const MAX_DELETED = 100;

@@ -11,8 +11,8 @@ import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { freePort } from '../free-port.ts';
 import { isHosted } from '../is-hosted.ts';
 import { localVariables } from '../local-env.ts';
+import type { Project } from '../project-client.ts';
 import { backupFolder } from './archive-names.ts';
-import type { Project } from './project.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A project that can be read until it is closed. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { callFunction, type Project } from '../project-client.ts';
 import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
 import { digestOf } from './parts.ts';
-import { callFunction, type Project } from './project.ts';
 import { ArchiveError, contentOf, readArchive } from './read-archive.ts';
 import { mediaOf, removedTables, takeSnapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { entities, singles } from '../../src/entities/index.ts';
-import { callFunction, type Project } from './project.ts';
+import { callFunction, type Project } from '../project-client.ts';
 
 /** The names of the content tables of this version. */
 export const contentTables = [...entities, ...singles].map(({ table }) => table);

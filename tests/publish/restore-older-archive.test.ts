@@ -6,10 +6,10 @@ import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { MANIFEST, type Manifest } from '../../local/backup/manifest.ts';
 import { digestOf } from '../../local/backup/parts.ts';
-import { callFunction } from '../../local/backup/project.ts';
 import { replaceContent } from '../../local/backup/replace-content.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { callFunction } from '../../local/project-client.ts';
 import { startTestBackend } from '../support/backend.ts';
 import {
   type ArchivedFile,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OperatorError } from '../../src/operator-error.ts';
-import { parsedJson } from '../../src/rules/json.ts';
+import { OperatorError } from '../src/operator-error.ts';
+import { parsedJson } from '../src/rules/json.ts';
 
 /** The URL and the secret key of a Supabase project. */
 export interface ProjectAccess {
