@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { readEnvironment } from '../src/environment.ts';
-import { whileRunning } from '../tests/support/backups.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { createProductRoles, newServerDatabase } from '../tests/support/server-database.ts';
+import { whileRunning } from '../tests/support/while-running.ts';
 import { largeSite } from './large-site.ts';
 import type { Measurement } from './measurement.ts';
 

@@ -6,7 +6,8 @@ import { startBackend } from '../../local/backend/start.ts';
 import { BackendStartError } from '../../local/backend/start-failures.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+import { copySeeded } from '../support/run-folder.ts';
+import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 let dataDir = '';
 beforeEach(() => {

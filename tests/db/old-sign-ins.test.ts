@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { deleteOldSignIns } from '../../local/backend/old-sign-ins.ts';
-import { StoppedProducts, whileRunning } from '../support/backups.ts';
+import { StoppedProducts } from '../support/backups.ts';
 import { startBackendForVisitors } from '../support/visitors.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 const { backend } = await startBackendForVisitors();
 const products = await StoppedProducts.prepare();

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+import { copySeeded } from '../support/run-folder.ts';
+import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-address-'));
 const MEDIA = '/storage/v1/object/public/media';

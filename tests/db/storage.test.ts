@@ -3,8 +3,8 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
-import { ADMIN_EMAIL } from '../support/run-folder.ts';
 import { png } from '../support/uploads.ts';
+import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 // Uses the backend as `npm start` runs it, with its own file storage.
 let backend: Backend;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+import { copySeeded } from '../support/run-folder.ts';
+import { ADMIN_EMAIL } from '../support/while-running.ts';
 import { writeRows } from '../support/write-rows.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-log-'));

@@ -8,9 +8,10 @@ import { uploadMedia } from '../../local/backup/media.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startStack } from '../../local/stack.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
-import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+import { image, projectOf, runProgram, StoppedProducts } from '../support/backups.ts';
 import { describeOnEachDatabase } from '../support/database-forms.ts';
 import { until } from '../support/until.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 let archive = '';

@@ -13,12 +13,11 @@ import {
   projectOf,
   rowsOf,
   StoppedProducts,
-  whileRunning,
   writeFilesOfArchive,
 } from '../support/backups.ts';
 import { copyHazards } from '../support/copy-hazards.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { ADMIN_EMAIL } from '../support/run-folder.ts';
+import { ADMIN_EMAIL, whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 let source: Backend;

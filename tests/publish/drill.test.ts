@@ -7,7 +7,8 @@ import { uploadMedia } from '../../local/backup/media.ts';
 import { runDrill } from '../../local/backup/run-drill.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
-import { image, projectOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+import { image, projectOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 beforeAll(async () => {

@@ -154,7 +154,7 @@ describe.skipIf(program === null)('netlify dev', () => {
   test('netlify dev serves the same statuses and headers as the local server', async () => {
     const unexpected: string[] = [];
     const used = new Set<Accepted>();
-    for (const path of pathsOf(stack.product.publisher.release().folder)) {
+    for (const path of samplePaths(stack.product.publisher.release().folder)) {
       const [local, remote] = await Promise.all([get(stack.siteUrl, path), get(netlify.url, path)]);
       for (const name of new Set([...local.keys(), ...remote.keys()])) {
         if (local.get(name) === remote.get(name)) continue;
@@ -171,7 +171,7 @@ describe.skipIf(program === null)('netlify dev', () => {
 });
 
 /** Returns 84 paths: pages, feeds, files, redirects, missing pages, functions and images. */
-function pathsOf(folder: string): string[] {
+function samplePaths(folder: string): string[] {
   const script = readdirSync(join(folder, '_astro')).find((name) => name.endsWith('.js'));
   const image = (url: string) => `/.netlify/images?url=${encodeURIComponent(url)}&w=320`;
   return `

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/free-port.ts';
-import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+import { copySeeded } from '../support/run-folder.ts';
+import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 const port = await freePort();
 

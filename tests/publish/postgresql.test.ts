@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
-import { image, rowsOf, runProgram, StoppedProducts, whileRunning } from '../support/backups.ts';
+import { image, rowsOf, runProgram, StoppedProducts } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { describeOnPostgres } from '../support/postgres.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
   let products: StoppedProducts;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoppedProducts, whileRunning } from '../support/backups.ts';
+import { StoppedProducts } from '../support/backups.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { superviseBackend } from '../../local/backend/supervise.ts';
 import { freePort } from '../support/free-port.ts';
 import { descendants } from '../support/product-process.ts';
-import { ADMIN_EMAIL, copySeeded } from '../support/run-folder.ts';
+import { copySeeded } from '../support/run-folder.ts';
+import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 let dataDir = '';
 beforeEach(() => {

@@ -16,9 +16,9 @@ import {
   filesOfArchive,
   projectOf,
   StoppedProducts,
-  whileRunning,
   writeFilesOfArchive,
 } from '../support/backups.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 /**
  * The columns that archives of all versions have and need, by table. Do not add columns here: a required column that is

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../local/product.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
-import { StoppedProducts, whileRunning } from '../support/backups.ts';
+import { StoppedProducts } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { fetchText, waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 let environment: Environment;

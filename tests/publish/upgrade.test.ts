@@ -6,8 +6,8 @@ import { backUpBeforeUpgrade } from '../../local/backend/upgrade.ts';
 import { openStopped } from '../../local/backup/open-project.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startTestBackend } from '../support/backend.ts';
-import { StoppedProducts, whileRunning } from '../support/backups.ts';
-import { ADMIN_EMAIL } from '../support/run-folder.ts';
+import { StoppedProducts } from '../support/backups.ts';
+import { ADMIN_EMAIL, whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 let backend: Backend;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { type Backend, startBackend } from '../../local/backend/start.ts';
+import type { Backend } from '../../local/backend/start.ts';
 import { contentTables } from '../../local/backup/snapshot.ts';
 import type { Project } from '../../local/project-client.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { freePort } from './free-port.ts';
 import { type ProgramRun, startProgram } from './program.ts';
-import { ADMIN_EMAIL, copySeeded, type Seed } from './run-folder.ts';
+import { copySeeded, type Seed } from './run-folder.ts';
 
 /** Returns the smallest PNG that the storage accepts, followed by `text` to make it unique. */
 export const image = (text: string) =>
@@ -48,26 +48,6 @@ export class StoppedProducts {
 
   dispose(): void {
     rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-/** Runs a task while the backend of a stopped product is running. */
-export async function whileRunning<Result>(
-  { DATA_DIR: dataDir, SUPABASE_PORT: port, DATABASE_URL: databaseUrl }: Environment,
-  task: (backend: Backend) => Promise<Result>,
-): Promise<Result> {
-  const backend = await startBackend({
-    dataDir,
-    port,
-    siteUrl: 'http://localhost:4321',
-    adminEmail: ADMIN_EMAIL,
-    seed: 'none',
-    databaseUrl,
-  });
-  try {
-    return await task(backend);
-  } finally {
-    await backend.stop();
   }
 }
 

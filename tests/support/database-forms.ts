@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { markServerData } from '../../local/backend/database-location.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { StoppedProducts, whileRunning } from './backups.ts';
+import { StoppedProducts } from './backups.ts';
 import type { Seed } from './run-folder.ts';
 import { createProductRoles, newServerDatabase } from './server-database.ts';
+import { whileRunning } from './while-running.ts';
 
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 

@@ -1,16 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { compiledSite } from '../../publishing/incremental/compiled-site.ts';
 import { freePort } from './free-port.ts';
+import { whileRunning } from './while-running.ts';
 
 /** Environment variable with the folder of the run, for all its processes. */
 const variable = 'TEST_RUN_FOLDER';
 const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
-
-/** Email address of the administrator in these data folders. */
-export const ADMIN_EMAIL = 'admin@example.com';
 
 /** The initial content of a data folder: the demo content or none. */
 export type Seed = 'demo' | 'none';
@@ -77,22 +74,8 @@ function workerName(): string {
 /** Creates a data folder for each seed to copy, because creating a database is slow. */
 async function makeDataFolders(folder: string): Promise<void> {
   const [none, demo] = [join(folder, 'none'), join(folder, 'demo')];
-  await whileRunning(none, async () => {});
+  const SUPABASE_PORT = await freePort();
+  await whileRunning({ DATA_DIR: none, SUPABASE_PORT }, async () => {});
   cpSync(none, demo, { recursive: true });
-  await whileRunning(demo, (backend) => backend.sql(readFileSync(seedFile, 'utf8')));
-}
-
-async function whileRunning(dataDir: string, task: (backend: Backend) => Promise<unknown>): Promise<void> {
-  const backend = await startBackend({
-    dataDir,
-    port: await freePort(),
-    siteUrl: 'http://localhost:4321',
-    adminEmail: ADMIN_EMAIL,
-    seed: 'none',
-  });
-  try {
-    await task(backend);
-  } finally {
-    await backend.stop();
-  }
+  await whileRunning({ DATA_DIR: demo, SUPABASE_PORT }, ({ sql }) => sql(readFileSync(seedFile, 'utf8')));
 }
