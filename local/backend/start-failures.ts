@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
@@ -7,6 +7,7 @@ import { MEGABYTE } from '../bytes.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';
 
+const root = resolve(import.meta.dirname, '../..');
 /** PostgreSQL writes its log in segments of 16 MB. */
 const MIN_FREE_BYTES = 16 * MEGABYTE;
 
@@ -33,6 +34,7 @@ export function startFailure(
   { message, reason }: Failure,
   dataDir: string,
   databaseUrl: string | undefined,
+  project = root,
 ): OperatorError {
   const sentence = withoutDot(message.replace(/\s+/g, ' ').trim());
   if (reason === 'operator') return new OperatorError(`${sentence}.`);
@@ -45,6 +47,12 @@ export function startFailure(
     const keep = keepContent(databaseUrl ? 'server' : 'embedded');
     return new OperatorError(
       `${place.replace('the', 'The')} ${sentence}. Nothing was changed. ${keep} To start with fresh data, ${fresh}.`,
+    );
+  }
+  // In packages whose exports have patterns, Node.js replaces every asterisk of the path.
+  if (project.includes('*')) {
+    return new OperatorError(
+      `The embedded backend cannot start in ${project}, because the path contains “*”. Move the project to a folder without it.`,
     );
   }
   const isDiskFull = /ENOSPC|no space left/i.test(sentence) || isFull(dataDir);
