@@ -20,7 +20,10 @@ export function schemaFiles(): { path: string; sql: string }[] {
   return [...new Set(paths)].map((path) => ({ path, sql: readFileSync(join(supabase, path), 'utf8') }));
 }
 
-/** Returns why the files cannot be applied in this order; null if every table exists when another file uses it. */
+/**
+ * Returns why the files cannot be applied in this order; null if every table exists when a foreign key, index, trigger or
+ * policy of another file uses it.
+ */
 export function orderProblem(files: readonly { path: string; sql: string }[]): string | null {
   const creators = new Map(
     files.flatMap(({ path, sql }, position) =>
@@ -30,7 +33,7 @@ export function orderProblem(files: readonly { path: string; sql: string }[]): s
     ),
   );
   for (const [position, { path, sql }] of files.entries()) {
-    for (const [, table = ''] of sql.matchAll(/\b(?:references|on) (\w+\.\w+)/g)) {
+    for (const [, table = ''] of withoutTexts(sql).matchAll(/\b(?:references|on) (\w+\.\w+)/gi)) {
       const creator = creators.get(table);
       if (creator && creator.position > position)
         return `${path} uses ${table}, but ${creator.path} creates it later. List "./${creator.path}" before "./${path}" in schema_paths (supabase/config.toml).`;
@@ -38,3 +41,6 @@ export function orderProblem(files: readonly { path: string; sql: string }[]): s
   }
   return null;
 }
+
+/** Returns SQL without its comments and function bodies, which are not applied with the schema. */
+const withoutTexts = (sql: string) => sql.replace(/\$\$.*?\$\$|--[^\n]*/gs, '');

@@ -52,7 +52,7 @@ export function startFailure(
   // In packages whose exports have patterns, Node.js replaces every asterisk of the path.
   if (project.includes('*')) {
     return new OperatorError(
-      `The embedded backend cannot start in ${project}, because the path contains “*”. Move the project to a folder without it.`,
+      `The embedded backend could not start: ${sentence}. The cause is probably the “*” in the path of the project: move ${project} to a folder without it.`,
     );
   }
   const isDiskFull = /ENOSPC|no space left/i.test(sentence) || isFull(dataDir);

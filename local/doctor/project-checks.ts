@@ -116,7 +116,7 @@ const administrators: Check = {
     return report.administrators_with_account === 0
       ? fail(
           'nobody on the list has an account that can sign in',
-          'Sign up at /login with an address from the list and open the link in the email. Then set a new password at /login, because somebody else may have signed up with that address before.',
+          'Sign up at /login with an address from the list and open the link in the email. Then set a new password at /login, because somebody else may have signed up with that address before. If the account is banned, lift the ban.',
         )
       : pass(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
   },

@@ -60,7 +60,9 @@ export async function signIn(email: string, password: string): Promise<void> {
     throw new SessionError(resendError ? EMAIL_NOT_CONFIRMED : CONFIRMATION_RESENT, true);
   }
   throwIfError(error);
-  if (!hasStoredSession()) throw new SessionError(STORAGE_BLOCKED, true);
+  if (hasStoredSession()) return;
+  await client.auth.signOut({ scope: 'local' });
+  throw new SessionError(STORAGE_BLOCKED, true);
 }
 
 /**

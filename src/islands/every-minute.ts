@@ -9,7 +9,7 @@ export function everyMinute(show: () => void): void {
 
 const shown = new WeakMap<Element, string>();
 
-/** Sets an element's text, unless it has not changed since the last call: a page translator would start over. */
+/** Sets an element's text if it differs from that of the last call. Rewriting it would discard a translation. */
 export function showText(element: Element, text: string): void {
   if (shown.get(element) === text) return;
   shown.set(element, text);

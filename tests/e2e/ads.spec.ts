@@ -22,7 +22,7 @@ test.afterEach(({ stack }) =>
 
 /** Some of the selectors that EasyList and Fanboy's Annoyances hide on every site. */
 const HIDDEN = [
-  ...['ad-slot', '.ad-300x250', '.ad-728x90', '.ad-label', '.share-bar', '.share-links', '.social-share'],
+  ...['.ad-300x250', '.ad-728x90', '.ad-label', '.share-bar', '.share-links', '.social-share'],
   ...['#subscribe-email', '.email-subscribe', '.newsletter-form', '.newsletter-signup', '.subscribe-form'],
 ];
 

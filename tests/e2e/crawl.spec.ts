@@ -116,3 +116,10 @@ test('HDR-2 no built page loads a script, style, font or frame from another host
   }
   expect(elsewhere).toEqual([]);
 });
+
+test('no built page contains anything after its document', ({ stack }) => {
+  const { folder } = stack.product.publisher.release();
+  const isLonger = (file: string) =>
+    !/<\/body>\s*<\/html>\s*$/.test(readFileSync(join(folder, file), 'utf8'));
+  expect(pagesOf(folder).filter(isLonger)).toEqual([]);
+});

@@ -60,7 +60,7 @@ test('npm run build replaces an empty folder, an earlier build, and leftovers of
   expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
 }, 180_000);
 
-test('a build lists every page of the content in the sitemap, and ends each page with its document', async () => {
+test('the sitemap lists every page of the content, and no page that does not exist', async () => {
   const out = join(folder, 'listed');
   // The lists of a category and of all articles have a second page.
   await backend.sql(`insert into public.articles (title, slug, published_at, category_id)
@@ -78,6 +78,4 @@ test('a build lists every page of the content in the sitemap, and ends each page
     ([, url = '']) => new URL(url).pathname,
   );
   expect(listed.sort()).toEqual(indexed.sort());
-  const overlong = pagesOf(out).filter((file) => !read(file).trimEnd().endsWith('</body></html>'));
-  expect(overlong, 'pages with elements after the end of the document').toEqual([]);
 }, 120_000);

@@ -74,8 +74,9 @@ function workerName(): string {
 /** Creates a data folder for each seed to copy, because creating a database is slow. */
 async function makeDataFolders(folder: string): Promise<void> {
   const [none, demo] = [join(folder, 'none'), join(folder, 'demo')];
-  const SUPABASE_PORT = await freePort();
-  await whileRunning({ DATA_DIR: none, SUPABASE_PORT }, async () => {});
+  await whileRunning({ DATA_DIR: none, SUPABASE_PORT: await freePort() }, async () => {});
   cpSync(none, demo, { recursive: true });
-  await whileRunning({ DATA_DIR: demo, SUPABASE_PORT }, ({ sql }) => sql(readFileSync(seedFile, 'utf8')));
+  await whileRunning({ DATA_DIR: demo, SUPABASE_PORT: await freePort() }, ({ sql }) =>
+    sql(readFileSync(seedFile, 'utf8')),
+  );
 }

@@ -1,7 +1,6 @@
 /**
  * Translates the text below an element as browsers do: each text node is replaced by one in nested `font` elements, and
- * scripts keep references to the old one. Leaves out translated text and elements with
- * `translate="no"`.
+ * scripts keep references to the old one. Leaves out translated text and elements with `translate="no"`.
  */
 export function translate(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);

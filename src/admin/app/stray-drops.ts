@@ -19,7 +19,7 @@ export function ignoreStrayDrops(): () => void {
   };
 }
 
-/** Returns whether the browser inserts dropped links here, as text. */
+/** Returns whether the browser inserts dropped links here, as text. `:read-write` excludes checkboxes and disabled fields. */
 function isTextField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea') !== null;
+  return target instanceof Element && target.matches(':read-write');
 }

@@ -1,7 +1,8 @@
 /**
  * Prevents errors on pages that the browser translates. A translator replaces text nodes by `font` elements, so React
  * fails to remove a text, or to insert something before it, and the screen is lost: for example, when an error replaces
- * the hint of a field. Instead, the translation is removed or used, if its parent contains no other.
+ * the hint of a field. Instead, the translation is removed or used, if its parent contains no other. Otherwise, the old
+ * translation stays.
  */
 export function tolerateTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

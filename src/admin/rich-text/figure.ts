@@ -128,15 +128,18 @@ function pasteAfterFigure({ state, dispatch }: EditorView, _event: ClipboardEven
 /** Drops everything except text after the figure, too. */
 function dropAfterFigure(view: EditorView, event: DragEvent, slice: Slice, isMove: boolean): boolean {
   const { tr, doc, selection } = view.state;
+  // A block that is not selected can be dragged, too. The type of `dragging` does not declare it.
+  const dragged = (view.dragging as { node?: NodeSelection } | null)?.node ?? selection;
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
   const $place = place && doc.resolve(place.pos);
   const isText = slice.content.childCount === 1 && slice.openStart > 0 && slice.openEnd > 0;
   if ($place?.parent.type.name !== 'figure' || isText) return false;
-  // A selection that is dropped on itself stays.
-  if (isMove && $place.pos >= selection.from && $place.pos <= selection.to) return true;
-  if (isMove) tr.deleteSelection();
+  // What is dropped on itself stays.
+  if (isMove && $place.pos >= dragged.from && $place.pos <= dragged.to) return true;
+  if (isMove) dragged.replace(tr);
   const $moved = tr.doc.resolve(tr.mapping.map($place.pos));
   if ($moved.parent.type !== $place.parent.type) return false;
+  view.focus();
   view.dispatch(insertBlocks(tr, $moved.after(), slice).setMeta('uiEvent', 'drop'));
   return true;
 }

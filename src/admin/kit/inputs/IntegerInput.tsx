@@ -21,7 +21,9 @@ export function IntegerInput(props: TextInputProps) {
           inputMode: 'numeric',
           onInput: validateEmpty,
           // Chromium changes the number of a focused field when the user scrolls the page over it.
-          onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
+          onWheel: ({ currentTarget, deltaY, ctrlKey }: WheelEvent<HTMLInputElement>) => {
+            if (deltaY !== 0 && !ctrlKey) currentTarget.blur();
+          },
         },
       }}
       // The value of a text such as “12a”, which Firefox accepts, is empty. It would be saved as 0.

@@ -49,6 +49,12 @@ it('an error replaces the translated hint of a field', () => {
   expect(renderTranslated(hint(true), hint(false)).textContent).toBe('(Lowest first.)');
 });
 
+it('a removed text leaves its translation, if its parent contains several', () => {
+  const texts = (isLong: boolean) => () =>
+    createElement('p', {}, createElement(Problem), isLong && createElement(Fragment, {}, 'Add one.'));
+  expect(renderTranslated(texts(true), texts(false)).textContent).toBe('(Required)(Add one.)');
+});
+
 it('the translated list of shortcode problems changes with the text', () => {
   const editor = new Editor({ extensions: articleExtensions, content: '' });
   const problems = (html: string) => () => {
