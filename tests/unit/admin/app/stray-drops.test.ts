@@ -12,8 +12,10 @@ afterEach(() => {
 });
 
 /** Drags data over an element and drops it there. Returns whether the browser handles neither. */
-function isIgnored(tag: 'h1' | 'input' | 'textarea', types: readonly string[]): boolean {
-  const target = document.body.appendChild(document.createElement(tag));
+function isIgnored(html: string, types: readonly string[]): boolean {
+  document.body.innerHTML = html;
+  const target = document.body.children[0];
+  if (!target) throw new Error(`There is no element in ${html}.`);
   return ['dragover', 'drop'].every((name) => {
     const event = new Event(name, { bubbles: true, cancelable: true });
     Object.assign(event, { dataTransfer: { types, dropEffect: 'copy' } });
@@ -23,15 +25,17 @@ function isIgnored(tag: 'h1' | 'input' | 'textarea', types: readonly string[]): 
 
 test('a link or image of another page is ignored, but text fields insert its URL', () => {
   const link = ['text/uri-list', 'text/html', 'text/plain'];
-  expect(isIgnored('h1', link)).toBe(true);
-  expect(isIgnored('input', link)).toBe(false);
-  expect(isIgnored('textarea', link)).toBe(false);
+  expect(isIgnored('<h1></h1>', link)).toBe(true);
+  expect(isIgnored('<input>', link)).toBe(false);
+  expect(isIgnored('<textarea></textarea>', link)).toBe(false);
+  expect(isIgnored('<input type="checkbox">', link)).toBe(true);
+  expect(isIgnored('<input disabled>', link)).toBe(true);
 });
 
 test('files are ignored everywhere, and text nowhere', () => {
-  expect(isIgnored('h1', ['Files'])).toBe(true);
-  expect(isIgnored('input', ['Files', 'text/uri-list'])).toBe(true);
-  expect(isIgnored('h1', ['text/html', 'text/plain'])).toBe(false);
+  expect(isIgnored('<h1></h1>', ['Files'])).toBe(true);
+  expect(isIgnored('<input>', ['Files', 'text/uri-list'])).toBe(true);
+  expect(isIgnored('<h1></h1>', ['text/html', 'text/plain'])).toBe(false);
 });
 
 test('a drop that something takes is left to it', () => {

@@ -22,21 +22,28 @@ function positionOf(text: string): number {
   return found;
 }
 
-/** Drags the text from the start of one word to the start of another to the start of a third one. */
-function drag(from: string, to: string, target: string): void {
+/** Drags what is at one position of the document, or the selection there, to another position. */
+function drag(element: Element, from: number, to: number): void {
   const { view } = editor;
-  const selection = TextSelection.create(view.state.doc, positionOf(from), positionOf(to));
-  view.dispatch(view.state.tr.setSelection(selection));
   const transfer = { getData: () => '', setData: () => {}, clearData: () => {}, files: [] };
   // jsdom has no layout.
-  vi.spyOn(view, 'posAtCoords').mockImplementation(({ left }) => ({ pos: left, inside: -1 }));
+  vi.spyOn(view, 'posAtCoords').mockImplementation(({ left }) => ({ pos: left, inside: left }));
   for (const [type, clientX] of [
-    ['dragstart', selection.from],
-    ['drop', positionOf(target)],
+    ['mousedown', from],
+    ['dragstart', from],
+    ['drop', to],
   ] as const) {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX });
-    view.dom.dispatchEvent(Object.assign(event, { dataTransfer: transfer }));
+    element.dispatchEvent(Object.assign(event, { dataTransfer: transfer }));
   }
+}
+
+/** Selects the text between the starts of two words. Returns where it begins. */
+function select(from: string, to: string): number {
+  const { state, view } = editor;
+  const selection = TextSelection.create(state.doc, positionOf(from), positionOf(to));
+  view.dispatch(state.tr.setSelection(selection));
+  return selection.from;
 }
 
 test.each([
@@ -73,6 +80,19 @@ test.each([
 ] as const)('dragging: %s', (_, [from, to, target], html) => {
   const content = `<p>Head</p>${figure('Moon light')}<p>After tail</p><p>Be low</p>`;
   editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
-  drag(from, to, target);
+  drag(editor.view.dom, select(from, to), positionOf(target));
+  expect(htmlOf(editor)).toBe(html);
+});
+
+test.each([
+  ['another caption', 'oon', `${figure('Moon')}${figure('Sun')}<p>Head</p><p>Tail</p>`],
+  ['its own caption', 'un', `${figure('Moon')}<p>Head</p>${figure('Sun')}<p>Tail</p>`],
+])('a figure that is dragged by its image, while text is selected, moves once: to %s', (_, target, html) => {
+  const content = `${figure('Moon')}<p>Head</p>${figure('Sun')}<p>Tail</p>`;
+  editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
+  select('Head', 'ead');
+  const image = editor.view.dom.querySelectorAll('img')[1];
+  if (!image) throw new Error('The second figure has no image.');
+  drag(image, positionOf('Sun') - 1, positionOf(target));
   expect(htmlOf(editor)).toBe(html);
 });
