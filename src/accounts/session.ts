@@ -13,7 +13,7 @@ import {
   OTHER_BROWSER,
   STORAGE_BLOCKED,
   TOO_MANY_ATTEMPTS,
-} from '../rules/messages.ts';
+} from '../rules/account-messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
 import { revokeSession } from './revoke-session.ts';

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../accounts/session-error.ts';
-import { LINK_REJECTED, sessionToasts, type ToastMessage } from '../rules/messages.ts';
+import { LINK_REJECTED } from '../rules/account-messages.ts';
+import { sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
 import { storeFlashToast } from '../toasts/flash-toast.ts';

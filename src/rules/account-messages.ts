@@ -1,0 +1,24 @@
+// Separate from the other messages, so that only pages on which people sign in load these.
+
+/** Replaces the server's message when it limits the rate of requests (status 429). */
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a minute and try again.';
+
+/** Shown to a user who signs in before confirming their email address, if no new email could be sent. */
+export const EMAIL_NOT_CONFIRMED =
+  'This email address is not confirmed yet. Open the link in the email that we sent you. If it has expired, sign in again in a minute to get a new one.';
+
+/** Shown to a user who signs in before confirming their email address, and now gets a new email. */
+export const CONFIRMATION_RESENT =
+  'This email address is not confirmed yet. We have sent you a new link. Open it, then sign in.';
+
+/** Shown after a sign-in if the browser does not store the session, which the next page needs. */
+export const STORAGE_BLOCKED =
+  'Your browser blocks storage for this site, so you cannot stay signed in. Allow cookies and site data for this site, then try again.';
+
+/** Shown when an email link is opened in a browser other than the one that requested it. */
+export const OTHER_BROWSER =
+  'This link works only in the browser in which you requested it. To set a new password, request a new link here. If the link was to confirm your email address, try to sign in.';
+
+/** Shown when the server rejects an email link. */
+export const LINK_REJECTED =
+  'This link has expired or has already been used. Try to sign in, or set a new password to get another link.';
