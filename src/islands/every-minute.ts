@@ -7,11 +7,8 @@ export function everyMinute(show: () => void): void {
   document.addEventListener('visibilitychange', show);
 }
 
-const shown = new WeakMap<Element, string>();
-
 /** Sets an element's text if it differs from that of the last call. Rewriting it would discard a translation. */
-export function showText(element: Element, text: string): void {
-  if (shown.get(element) === text) return;
-  shown.set(element, text);
-  element.textContent = text;
+export function showText(element: HTMLElement, text: string): void {
+  const { dataset } = element;
+  if (dataset['shown'] !== text) element.textContent = dataset['shown'] = text;
 }

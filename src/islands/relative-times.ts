@@ -5,8 +5,8 @@ import { everyMinute, showText } from './every-minute.ts';
 // must not import modules that contain messages.
 everyMinute(() => {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time.ages')) {
-    const date = time.dataset['date'] ?? time.textContent;
-    time.dataset['date'] = date;
-    showText(time, ageText(time.dateTime, Date.now()) ?? date);
+    const { dataset, dateTime, textContent } = time;
+    dataset['date'] ??= textContent;
+    showText(time, ageText(dateTime, Date.now()) ?? dataset['date']);
   }
 });
