@@ -41,7 +41,12 @@ export function SubscribeForm() {
         Disabled until this script runs, so that the browser does not submit the form itself and drop what was typed. Not
         while busy, because that would drop keyboard focus.
       */}
-      <button className="button" type="submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
+      <button
+        className="button"
+        type="submit"
+        disabled={!isHydrated}
+        aria-disabled={isHydrated ? isBusy : undefined}
+      >
         Subscribe
       </button>
     </form>
