@@ -14,20 +14,15 @@ import type { SaveIntent } from './save-intent.ts';
 export function useSubmit(props: RecordFormProps, fields: RefObject<HTMLElement | null>) {
   const { edit, prepare, check, save, saved, onStored, onLeave, errorTitle } = props;
 
-  const run = async (submitted: Values, intent: SaveIntent) => {
+  /** Stores the form. Returns the row, or the errors that prevented the save. */
+  const store = async (submitted: Values, intent: SaveIntent) => {
     const { base } = edit.state;
     const values = prepare ? await prepare(submitted, intent, base) : submitted;
-    if (values === null) return notSaved;
+    if (values === null) return { errors: notSaved };
     const errors = await check?.(values);
-    if (errors) {
-      edit.send({ type: 'save failed', reason: null, conflict: null });
-      return errors;
-    }
-    const row = await save(values, base);
-    await edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
-    toast(saved);
-    if (intent === 'leave' && edit.isOpen) onLeave?.();
-    return null;
+    if (!errors) return { row: await save(values, base) };
+    edit.send({ type: 'save failed', reason: null, conflict: null });
+    return { errors };
   };
 
   return async (given: Values) => {
@@ -36,8 +31,14 @@ export function useSubmit(props: RecordFormProps, fields: RefObject<HTMLElement 
     try {
       const submitted = await withUploads(given, () => edit.form.getValues());
       const { intent } = edit.state;
-      const task = () => run(submitted, intent);
-      return await (intent === 'draft' ? task() : whileInert(fields.current, task));
+      const task = () => store(submitted, intent);
+      const { row, errors } = await (intent === 'draft' ? task() : whileInert(fields.current, task));
+      if (!row) return errors;
+      // The fields have the focus again, because this ends the submitting state and the buttons check the focus then.
+      await edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
+      toast(saved);
+      if (intent === 'leave' && edit.isOpen) onLeave?.();
+      return null;
     } catch (thrown) {
       edit.fail(typeof errorTitle === 'string' ? errorTitle : errorTitle(thrown), thrown);
       return (thrown instanceof HttpError && thrown.body?.errors) || notSaved;
