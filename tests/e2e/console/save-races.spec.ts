@@ -1,8 +1,10 @@
+import type { Page } from 'playwright/test';
 import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
 import { holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
+import type { TestStack } from '../../support/stack.ts';
 
 const AUTOSAVES = '**/rest/v1/rpc/autosave_article';
 
@@ -51,17 +53,22 @@ test("a draft restored during an autosave does not overwrite another editor's la
   expect(await storedIn(stack, 'first-draft', 'title')).toBe('Theirs');
 });
 
+/** Adds two categories and opens their forms. These are two steps apart in the browser's history. */
+async function openTwo(page: Page, stack: TestStack, [first, second]: readonly [string, string]) {
+  for (const name of [first, second])
+    await stack.sql(`insert into public.categories (name, slug) values ('${name}', lower('${name}'))`);
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: second, exact: true }).click();
+  await expect(box(page, 'Name')).toHaveValue(second);
+}
+
 test('a form that Back opens directly from the form of another record saves its own', async ({
   page,
   stack,
 }) => {
-  for (const name of ['Aardvarks', 'Badgers'])
-    await stack.sql(`insert into public.categories (name, slug) values ('${name}', lower('${name}'))`);
-  await page.goto('/admin/categories');
-  await page.getByRole('link', { name: 'Aardvarks', exact: true }).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Badgers', exact: true }).click();
-  await expect(box(page, 'Name')).toHaveValue('Badgers');
+  await openTwo(page, stack, ['Aardvarks', 'Badgers']);
   await page.evaluate(() => history.go(-2));
   await expect(box(page, 'Name')).toHaveValue('Aardvarks');
   await box(page, 'Name').fill('Ants');
@@ -70,4 +77,21 @@ test('a form that Back opens directly from the form of another record saves its 
   expect(await stack.sql("select slug from public.categories where name = 'Ants'")).toEqual([
     { slug: 'aardvarks' },
   ]);
+});
+
+test('a form that Back opens during the save of another record stays open after that save', async ({
+  page,
+  stack,
+}) => {
+  await openTwo(page, stack, ['Cheetahs', 'Dingos']);
+  await box(page, 'Name').fill('Dogs');
+  const save = await holdNext(page, '**/rest/v1/categories*', 'PATCH');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.evaluate(() => history.go(-2));
+  await expect(box(page, 'Name')).toHaveValue('Cheetahs');
+  save.release();
+  await expectSuccess(page, 'Category Updated');
+  await waitForIdlePage(page);
+  await expect(box(page, 'Name')).toHaveValue('Cheetahs');
 });

@@ -6,7 +6,6 @@ import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
-import { useEditSession } from './edit-session.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useSaveAsNew } from './use-save-as-new.ts';
@@ -29,7 +28,6 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const [newRecordId] = useState(newId);
   const [storedId, setStoredId] = useState<string>();
   const [stored, setStored] = useState<RaRecord>();
-  const edit = useEditSession();
   const editUrl = useHref(`/${resource}/edit`);
 
   // Bypasses the router, which would remount the form and lose the cursor position and the undo history.
@@ -49,7 +47,6 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
       <RecordForm
         {...form}
         name={`${resource}/${storedId ?? 'new'}`}
-        edit={edit}
         defaultValues={{ ...defaultValues, id: newRecordId }}
         save={useStoreRecord()}
         saved={success(stored ? messages.updated : messages.created)}
@@ -60,7 +57,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         }}
         onAutosaved={(row) => showUrl(String(row['id']))}
         onLeave={() => redirect('list', resource)}
-        onSaveAsNew={useSaveAsNew(edit)}
+        onSaveAsNew={useSaveAsNew()}
         history={stored && { table, id: String(stored.id) }}
         submitLabel={stored ? labels.saveChanges : messages.create}
         cancelTo={`/${resource}`}

@@ -9,7 +9,6 @@ import { toastFailure } from '../../app/notifications/toast.ts';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
-import { useEditSession } from './edit-session.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useSaveAsNew } from './use-save-as-new.ts';
 import { useStoreRecord } from './use-store-record.ts';
@@ -24,10 +23,14 @@ interface Props extends ScreenProps {
  * The screen that edits a record. Returns to the list if the record cannot be read, and after saving unless the save
  * keeps the form open.
  */
-export function EditRecord({ children, headerActions, ...form }: Props) {
-  const { name: resource, one, table, messages } = useEntity();
+export function EditRecord(props: Props) {
   const { id = '' } = useParams();
-  const edit = useEditSession();
+  // Back can open the form of another record directly, which must not share the state of this one.
+  return <RecordEditor key={id} id={id} {...props} />;
+}
+
+function RecordEditor({ id, children, headerActions, ...form }: Props & { id: string }) {
+  const { name: resource, one, table, messages } = useEntity();
   const queries = useQueryClient();
   const redirect = useRedirect();
   const showList = () => redirect('list', resource);
@@ -52,17 +55,16 @@ export function EditRecord({ children, headerActions, ...form }: Props) {
           </div>
         }
       />
-      <OnceLoaded key={id} text={messages.loading}>
+      <OnceLoaded text={messages.loading}>
         <RecordForm
           {...form}
           name={`${resource}/${id}`}
-          edit={edit}
           save={useStoreRecord()}
           saved={success(messages.updated)}
           // react-admin does not do it, because the update has other parameters (`meta`) than the query.
           onStored={(row) => queries.setQueryData([resource, 'getOne', { id }], row)}
           onLeave={showList}
-          onSaveAsNew={useSaveAsNew(edit)}
+          onSaveAsNew={useSaveAsNew()}
           history={{ table, id }}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}

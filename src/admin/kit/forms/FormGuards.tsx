@@ -8,11 +8,13 @@ import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
 import { DeletedDialog } from '../conflicts/DeletedDialog.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
+import type { EditSession } from './edit-session.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 import { submitForm } from './submit-form.ts';
 import { useInvalidFields } from './use-invalid-fields.ts';
 
-interface FormGuardsProps extends Pick<RecordFormProps, 'name' | 'edit' | 'timeFields' | 'onSaveAsNew'> {
+interface FormGuardsProps extends Pick<RecordFormProps, 'name' | 'timeFields' | 'onSaveAsNew'> {
+  edit: EditSession;
   formId: string;
   /** Shows the record of another editor in the header, if the form already has one. */
   onStored: RecordFormProps['onStored'];
@@ -73,7 +75,7 @@ export function FormGuards({ name, formId, edit, timeFields, onStored, onSaveAsN
       {conflict && conflict.current === null && (
         <DeletedDialog
           values={form.getValues()}
-          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(form.getValues()))}
+          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(edit))}
           onClose={close}
         />
       )}

@@ -9,7 +9,6 @@ import type { Values as StoredValues } from '../../app/providers/values.ts';
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
 import { LoadFailed } from '../lists/LoadFailed.tsx';
-import { useEditSession } from './edit-session.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 interface Props<Values extends object> {
@@ -43,7 +42,6 @@ interface Props<Values extends object> {
  */
 export function PageEditor<Values extends object>(props: Props<Values>) {
   const { title, name, table, save, errorSaving, history, saved, tabs, outcome, children } = props;
-  const edit = useEditSession();
   const { data, error, isFetching, refetch } = usePage(props);
   const isLoading = error ? isFetching : !data;
 
@@ -71,7 +69,6 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
         <RecordForm
           record={data}
           name={`page/${name}`}
-          edit={edit}
           save={saveAndReload}
           saved={saved}
           history={{ table, ...history(data) }}

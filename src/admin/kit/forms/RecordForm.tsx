@@ -8,7 +8,7 @@ import type { Values } from '../../app/providers/values.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
 import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
-import type { EditSession } from './edit-session.ts';
+import { EditSession } from './edit-session.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
@@ -52,9 +52,8 @@ export interface RecordFormProps {
   timeFields?: readonly string[] | undefined;
   /** Called when an automatic save has stored the record. */
   onAutosaved?: ((row: Values) => void) | undefined;
-  edit: EditSession;
   /** Saves the form as a new record if the original was deleted. */
-  onSaveAsNew?: ((values: Values) => void) | undefined;
+  onSaveAsNew?: ((edit: EditSession) => void) | undefined;
   /** The record whose versions the form shows; undefined for a new record. */
   history?: FormHistory | undefined;
   /** Additional buttons. */
@@ -75,18 +74,16 @@ export type ScreenProps = Pick<
  * and conflict detection.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { submitLabel, cancelTo, defaultValues, record, edit, children } = props;
+  const { submitLabel, cancelTo, defaultValues, record, children } = props;
   const { history, actions, outcome, shortcut = 'leave', autosave } = props;
   const loaded = useRecordContext(record ? { record } : {});
   // A copy, because react-admin resets the form if its record changes. The session resets it after a save.
-  const [filled] = useState(() => {
-    edit.send({ type: 'opened', record: structuredClone(loaded ?? null) });
-    return structuredClone(loaded ?? {});
-  });
+  const [filled] = useState(() => structuredClone(loaded ?? {}));
+  const [edit] = useState(() => new EditSession(structuredClone(loaded ?? null)));
   const { failure } = useStore(edit.$state);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const submit = useSubmit(props, fields);
+  const submit = useSubmit(edit, props, fields);
 
   return (
     <Form
@@ -101,7 +98,7 @@ export function RecordForm(props: RecordFormProps) {
       <RecordContext value={loaded ?? filled}>
         <SaveIntentContext value={edit.setIntent}>
           <SaveShortcut formId={id} shortcut={shortcut} />
-          <FormGuards {...props} formId={id} onStored={loaded && props.onStored} />
+          <FormGuards {...props} edit={edit} formId={id} onStored={loaded && props.onStored} />
           <FormGrid ref={fields}>{children}</FormGrid>
           <FormButtons
             submitLabel={submitLabel}

@@ -1,5 +1,4 @@
-import { atom } from 'nanostores';
-import { useState } from 'react';
+import { atom, type WritableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { error } from '../../../rules/messages.ts';
@@ -8,7 +7,7 @@ import { ConflictError } from '../../app/providers/conflict-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import type { Autosaver } from '../autosave/autosaver.ts';
 import { afterSave } from './after-save.ts';
-import { type EditEvent, nextState, opened } from './edit-state.ts';
+import { type EditEvent, type EditState, nextState, opened } from './edit-state.ts';
 import { saveFailure } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
 
@@ -21,12 +20,12 @@ interface LocalDraft {
 }
 
 /**
- * What a screen and the parts of its form share. Manual saves (`useSubmit`) and automatic ones (`useAutosave`) store the
- * changes to the state's `base`, then make the stored row the base of later changes. After a conflict or with a restored
- * draft, `FormGuards` chooses another base.
+ * What the parts of an open form share. Manual saves (`useSubmit`) and automatic ones (`useAutosave`) store the changes to
+ * the state's `base`, then make the stored row the base of later changes. After a conflict or with a restored draft,
+ * `FormGuards` chooses another base.
  */
 export class EditSession {
-  readonly $state = atom(opened(null));
+  readonly $state: WritableAtom<EditState>;
   /** Set by `FormGuards`. */
   form!: UseFormReturn;
   /** Set by `useDraftSaver`. */
@@ -35,6 +34,11 @@ export class EditSession {
   autosaver: Autosaver | null = null;
   /** Whether the form is on the screen. A save can end after the user has left it. */
   isOpen = false;
+
+  /** Begins with the record that the form shows; null for a new one. */
+  constructor(record: Values | null) {
+    this.$state = atom(opened(record));
+  }
 
   get state() {
     return this.$state.get();
@@ -93,12 +97,6 @@ export class EditSession {
     if (this.draft !== draft) draft.discard();
     this.draft.store();
   }
-}
-
-/** Returns the session of a screen's form. */
-export function useEditSession(): EditSession {
-  const [session] = useState(() => new EditSession());
-  return session;
 }
 
 const KEEP = {

@@ -21,7 +21,6 @@ export interface EditState {
 }
 
 export type EditEvent =
-  | { readonly type: 'opened'; readonly record: Values | null }
   | { readonly type: 'intended'; readonly intent: SaveIntent }
   | { readonly type: 'saved' | 'autosaved'; readonly row: Values }
   /** `reason` is null for field errors. */
@@ -49,8 +48,6 @@ const noFailure = { failure: null, hasFieldErrors: false };
 /** Returns the state after an event. */
 export function nextState(state: EditState, event: EditEvent): EditState {
   switch (event.type) {
-    case 'opened':
-      return opened(event.record);
     case 'intended':
       return { ...state, intent: event.intent };
     case 'saved':

@@ -3,22 +3,21 @@ import { useRedirect } from 'react-admin';
 import { messageOf } from '../../../rules/error-message.ts';
 import { success } from '../../../rules/messages.ts';
 import { toast } from '../../app/notifications/toast.ts';
-import type { Values } from '../../app/providers/values.ts';
 import { useEntity } from '../use-entity.ts';
 import type { EditSession } from './edit-session.ts';
 import { newId } from './new-id.ts';
 import { useStoreRecord } from './use-store-record.ts';
 
-/** Returns a function that saves the form as a new record, because its own was deleted, and returns to the list. */
-export function useSaveAsNew(edit: EditSession): (values: Values) => Promise<void> {
+/** Returns a function that saves a form as a new record, because its own was deleted, and returns to the list. */
+export function useSaveAsNew(): (edit: EditSession) => Promise<void> {
   const { name: resource, messages } = useEntity();
   const store = useStoreRecord();
   const redirect = useRedirect();
   // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
   const [id] = useState(newId);
-  return async (values) => {
+  return async (edit) => {
     try {
-      await store({ ...values, id }, null);
+      await store({ ...edit.form.getValues(), id }, null);
       edit.allowLeaving();
       await edit.draft.discard();
       toast(success(messages.created));

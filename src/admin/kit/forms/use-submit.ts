@@ -4,6 +4,7 @@ import { toast } from '../../app/notifications/toast.ts';
 import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { withUploads } from '../../media/pending-uploads.ts';
+import type { EditSession } from './edit-session.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 import type { SaveIntent } from './save-intent.ts';
 
@@ -11,8 +12,8 @@ import type { SaveIntent } from './save-intent.ts';
  * Returns the submit handler of a form, which is a manual save: waits for uploads, checks the values, saves them, and
  * makes the stored record the base of the form. Returns the errors that prevented the save.
  */
-export function useSubmit(props: RecordFormProps, fields: RefObject<HTMLElement | null>) {
-  const { edit, prepare, check, save, saved, onStored, onLeave, errorTitle } = props;
+export function useSubmit(edit: EditSession, props: RecordFormProps, fields: RefObject<HTMLElement | null>) {
+  const { prepare, check, save, saved, onStored, onLeave, errorTitle } = props;
 
   /** Stores the form. Returns the row, or the errors that prevented the save. */
   const store = async (submitted: Values, intent: SaveIntent) => {

@@ -14,7 +14,7 @@ async function newSession() {
   meta.content = JSON.stringify({ supabaseUrl: 'https://data.example', publishableKey: 'key' });
   document.head.append(meta);
   const { EditSession } = await import('../../../../../src/admin/kit/forms/edit-session.ts');
-  return new EditSession();
+  return new EditSession(null);
 }
 
 function Form({ session }: { session: EditSession }) {
