@@ -48,12 +48,12 @@ export class EditSession {
 
   readonly setIntent = (intent: SaveIntent): void => this.send({ type: 'intended', intent });
 
-  /** Handles a failed save: a conflict opens its dialog, anything else shows a toast with this title. */
+  /** Handles a failed save: a conflict opens the dialog of an open form, anything else shows a toast with this title. */
   fail(title: string, thrown: unknown): void {
     const { reason, description } = saveFailure(thrown);
     const conflict = thrown instanceof ConflictError ? thrown : null;
     this.send({ type: 'save failed', reason, conflict });
-    if (!conflict) toast(error(title, description));
+    if (!conflict || !this.isOpen) toast(error(title, description));
   }
 
   /** Makes the `row` of a manual save the base. Only what the user has changed since `submitted` remains unsaved. */

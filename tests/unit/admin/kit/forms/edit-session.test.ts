@@ -3,9 +3,13 @@ import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { ConflictError } from '../../../../../src/admin/app/providers/conflict-error.ts';
 import type { EditSession } from '../../../../../src/admin/kit/forms/edit-session.ts';
 import { SITE_ENVIRONMENT_META } from '../../../../../src/site/environment.ts';
+import { $toast, dismissToast } from '../../../../../src/toasts/toasts.ts';
+
+afterEach(dismissToast);
 
 /** Imports the session once the page has the environment that the console's client needs. */
 async function newSession() {
@@ -44,4 +48,18 @@ test('what is typed while a save ends is kept and unsaved, and the rest shows wh
   expect(state()).toBe('unsaved');
   expect(session.state.base).toEqual({ ...row, updated_at: '3' });
   root.unmount();
+});
+
+test('a conflict that is found after the form was left shows a toast, because no dialog can open', async () => {
+  const session = await newSession();
+  const conflict = new ConflictError({ title: 'Theirs' });
+  session.isOpen = true;
+  session.fail('Error updating article', conflict);
+  expect($toast.get()).toBeNull();
+  session.isOpen = false;
+  session.fail('Error updating article', conflict);
+  expect($toast.get()).toMatchObject({
+    title: 'Error updating article',
+    description: 'Someone else saved it first.',
+  });
 });
