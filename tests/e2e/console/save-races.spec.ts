@@ -95,3 +95,22 @@ test('a form that Back opens during the save of another record stays open after 
   await waitForIdlePage(page);
   await expect(box(page, 'Name')).toHaveValue('Cheetahs');
 });
+
+test('a record that is saved as new after its form was left does not open the list', async ({
+  page,
+  stack,
+}) => {
+  await openTwo(page, stack, ['Eels', 'Foxes']);
+  await stack.sql("delete from public.categories where name = 'Foxes'");
+  await box(page, 'Name').fill('Foxes again');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const save = await holdNext(page, '**/rest/v1/categories*', 'POST');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as new' }).click();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.evaluate(() => history.go(-2));
+  await expect(box(page, 'Name')).toHaveValue('Eels');
+  save.release();
+  await expectSuccess(page, 'Category Created');
+  await waitForIdlePage(page);
+  await expect(box(page, 'Name')).toHaveValue('Eels');
+});

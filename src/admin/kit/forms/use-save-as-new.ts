@@ -18,10 +18,10 @@ export function useSaveAsNew(): (edit: EditSession) => Promise<void> {
   return async (edit) => {
     try {
       await store({ ...edit.form.getValues(), id }, null);
-      edit.allowLeaving();
+      if (edit.isOpen) edit.allowLeaving();
       await edit.draft.discard();
       toast(success(messages.created));
-      redirect('list', resource);
+      if (edit.isOpen) redirect('list', resource);
     } catch (error) {
       edit.fail(messages.createFailed, error);
       // The form has not been submitted, so it does not have the errors of its fields.
