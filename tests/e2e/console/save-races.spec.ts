@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
-import { holdNext } from '../../support/hold.ts';
+import { hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 import type { TestStack } from '../../support/stack.ts';
 
@@ -114,3 +114,36 @@ test('a record that is saved as new after its form was left does not open the li
   await waitForIdlePage(page);
   await expect(box(page, 'Name')).toHaveValue('Eels');
 });
+
+const slowForms = [
+  { name: 'category', list: 'categories', field: 'Name', key: 'Enter', created: 'Category Created' },
+  { name: 'article', list: 'articles', field: 'Title', key: 'Control+s', created: 'Article Created' },
+];
+
+for (const { name, list, field, key, created } of slowForms)
+  test(`a save of a new ${name} that ends while the next screen loads keeps that screen`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(`/admin/${list}/new`);
+    await box(page, field).fill('Slow network');
+    const save = await holdNext(page, `**/rest/v1/${list}*`, 'POST');
+    const showScreen = await hold(page, /\/SiteSettings\.[^/]+\.js/);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes(`/v1/${list}`),
+    );
+    await box(page, field).press(key);
+    await sent;
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page).toHaveURL('/admin/settings');
+    save.release();
+    await expectSuccess(page, created);
+    await expect(page).toHaveURL('/admin/settings');
+    showScreen();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await waitForIdlePage(page);
+    await expect(page).toHaveURL('/admin/settings');
+    expect(errors).toEqual([]);
+  });

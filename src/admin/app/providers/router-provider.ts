@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RouterProvider, reactRouterProvider } from 'react-admin';
 
-/** The default router of react-admin, with two corrections. */
+/** The default router of react-admin, with three corrections. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   // react-admin fills every form with the `source` parameter of its URL. A link could thus change a record.
@@ -15,15 +15,27 @@ export const routerProvider: RouterProvider = {
     }, [location]);
   },
   // react-admin treats a path that starts with the form's path as part of the form, such as /settings/brand.
-  useBlocker: (shouldBlock) =>
-    reactRouterProvider.useBlocker(
+  // It also proceeds again if the form is saved while the next screen loads, which the router does not allow.
+  useBlocker: (shouldBlock) => {
+    const blocker = reactRouterProvider.useBlocker(
       typeof shouldBlock === 'boolean'
         ? shouldBlock
         : (move) =>
             move.currentLocation.pathname !== move.nextLocation.pathname &&
             shouldBlock({ ...move, currentLocation: { ...move.currentLocation, pathname: NOWHERE } }),
-    ),
+    );
+    return blocker.proceed ? { ...blocker, proceed: () => proceedOnce(blocker.proceed) } : blocker;
+  },
 };
+
+const proceeded = new WeakSet<() => void>();
+
+/** Calls a function that proceeds with a blocked navigation, unless it was called before. */
+function proceedOnce(proceed: () => void): void {
+  if (proceeded.has(proceed)) return;
+  proceeded.add(proceed);
+  proceed();
+}
 
 /** No path starts with this. */
 const NOWHERE = 'nowhere';

@@ -8,6 +8,7 @@ import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
 import { RecordForm, type ScreenProps } from './RecordForm.tsx';
+import { useIsCurrent } from './use-is-current.ts';
 import { useSaveAsNew } from './use-save-as-new.ts';
 import { useStoreRecord } from './use-store-record.ts';
 
@@ -28,13 +29,14 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const [newRecordId] = useState(newId);
   const [storedId, setStoredId] = useState<string>();
   const [stored, setStored] = useState<RaRecord>();
+  const isCurrent = useIsCurrent();
   const editUrl = useHref(`/${resource}/edit`);
 
   // Bypasses the router, which would remount the form and lose the cursor position and the undo history.
   // `usr` contains the values that “Duplicate” passed. After a reload, they would replace the stored ones.
   const showUrl = (id: string) => {
     setStoredId(id);
-    history.replaceState({ ...history.state, usr: null }, '', `${editUrl}/${id}`);
+    if (isCurrent()) history.replaceState({ ...history.state, usr: null }, '', `${editUrl}/${id}`);
   };
 
   return (

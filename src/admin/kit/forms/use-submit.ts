@@ -7,6 +7,7 @@ import { withUploads } from '../../media/pending-uploads.ts';
 import type { EditSession } from './edit-session.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 import type { SaveIntent } from './save-intent.ts';
+import { useIsCurrent } from './use-is-current.ts';
 
 /**
  * Returns the submit handler of a form, which is a manual save: waits for uploads, checks the values, saves them, and
@@ -14,6 +15,7 @@ import type { SaveIntent } from './save-intent.ts';
  */
 export function useSubmit(edit: EditSession, props: RecordFormProps, fields: RefObject<HTMLElement | null>) {
   const { prepare, check, save, saved, onStored, onLeave, errorTitle } = props;
+  const isCurrent = useIsCurrent();
 
   /** Stores the form. Returns the row, or the errors that prevented the save. */
   const store = async (submitted: Values, intent: SaveIntent) => {
@@ -38,7 +40,7 @@ export function useSubmit(edit: EditSession, props: RecordFormProps, fields: Ref
       // The fields have the focus again, because this ends the submitting state and the buttons check the focus then.
       await edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
       toast(saved);
-      if (intent === 'leave' && edit.isOpen) onLeave?.();
+      if (intent === 'leave' && isCurrent()) onLeave?.();
       return null;
     } catch (thrown) {
       edit.fail(typeof errorTitle === 'string' ? errorTitle : errorTitle(thrown), thrown);
