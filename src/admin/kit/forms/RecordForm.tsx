@@ -77,8 +77,9 @@ export function RecordForm(props: RecordFormProps) {
   const { submitLabel, cancelTo, defaultValues, record, children } = props;
   const { history, actions, outcome, shortcut = 'leave', autosave } = props;
   const loaded = useRecordContext(record ? { record } : {});
-  // A copy, because react-admin resets the form if its record changes. The session resets it after a save.
-  const [filled] = useState(() => structuredClone(loaded ?? {}));
+  // In state, because react-admin resets the form if its record changes. The session resets it after a save.
+  const [filled] = useState(loaded ?? {});
+  // A copy, because a page save that fails can change the base.
   const [edit] = useState(() => new EditSession(structuredClone(loaded ?? null)));
   const { failure } = useStore(edit.$state);
   const id = useId();

@@ -4,7 +4,10 @@ import type { SaveIntent } from './save-intent.ts';
 
 /** The state of an open form, apart from the values of its fields. */
 export interface EditState {
-  /** The stored record that the form's changes are based on; null for a new one. */
+  /**
+   * The stored record that the form's changes are based on; null for a new one. The save of a page that fails after some
+   * of its changes were stored puts these into this object.
+   */
   readonly base: Values | null;
   /** The intent of the current or next save. */
   readonly intent: SaveIntent;
