@@ -138,6 +138,7 @@ test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S sav
   await page.keyboard.type('One');
   await typeDuringSave('POST', ' two');
   await expectSuccess(page, 'Article Created');
+  await expect(page.getByRole('heading', { name: 'Edit article', exact: true })).toBeVisible();
   await page.keyboard.type(' three');
   await expect(editorOf(page)).toHaveText('One two three');
   expect(await storedIn(stack, 'typed-on', 'content')).toBe('<p>One</p>');
@@ -152,7 +153,6 @@ test('text typed while Ctrl-S saves is kept and unsaved, and a second Ctrl-S sav
   await expect.poll(() => storedIn(stack, 'typed-on', 'content')).toBe('<p>One two three four five six</p>');
   await expect(editorOf(page)).toHaveText('One two three four five six');
   await expect(editorOf(page)).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Edit article', exact: true })).toBeVisible();
   await waitForIdlePage(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
