@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 const FORM_QUERIES = ['getOne', 'page-editor', 'setup-brand'];
 
 /**
- * Returns a function that reloads what is shown, except the records of open forms: a newer version would replace
- * unsaved changes. Requests can end after the user has opened a form.
+ * Returns a function that reloads what is shown, except the records of open forms: a newer version could replace
+ * unsaved changes, and a failed reload could close the form. Requests can end after the user has opened a form.
  */
 export function useRefreshLists(): () => Promise<void> {
   const queries = useQueryClient();

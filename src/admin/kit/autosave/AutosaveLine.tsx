@@ -8,13 +8,13 @@ import { type Autosave, useAutosave } from './use-autosave.ts';
 interface Props {
   autosave: Autosave;
   edit: EditSession;
-  /** Called when a save has succeeded. */
-  onSaved: (row: Values) => void;
+  /** Called when an automatic save has succeeded. */
+  onAutosaved: (row: Values) => void;
 }
 
 /** Saves the form automatically and shows the result, on one line so that the layout does not shift. A problem wraps. */
-export function AutosaveLine({ autosave, edit, onSaved }: Props) {
-  const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onSaved);
+export function AutosaveLine({ autosave, edit, onAutosaved }: Props) {
+  const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onAutosaved);
   const { dirtyFields } = useFormState();
   const { base } = useStore(edit.$state);
   if (!autosave.allows(base)) return null;

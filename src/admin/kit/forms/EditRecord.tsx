@@ -37,7 +37,6 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
 
   return (
     <EditBase
-      mutationMode="pessimistic"
       queryOptions={{
         onError: (error: unknown) => {
           toastFailure(messages.fetchOneFailed, error);

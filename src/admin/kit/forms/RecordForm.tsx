@@ -108,7 +108,11 @@ export function RecordForm(props: RecordFormProps) {
             outcome={outcome}
             autosave={
               autosave && (
-                <AutosaveLine autosave={autosave} edit={edit} onSaved={(row) => props.onAutosaved?.(row)} />
+                <AutosaveLine
+                  autosave={autosave}
+                  edit={edit}
+                  onAutosaved={(row) => props.onAutosaved?.(row)}
+                />
               )
             }
           >

@@ -86,14 +86,16 @@ export class EditSession {
     });
   }
 
-  /** Renders at once: then the form can be left without confirmation, and `draft` is that of the stored record. */
+  /**
+   * Renders at once, so that the form can be left without confirmation. If this stores a new record, its form's name
+   * changes, so `useDraftSaver` sets another `draft`.
+   */
   #rebase(event: EditEvent, change: () => void): void {
     const { draft } = this;
     flushSync(() => {
       this.send(event);
       change();
     });
-    // The local draft of a new record has another key than that of a stored one, so delete it.
     if (this.draft !== draft) draft.discard();
     this.draft.store();
   }
