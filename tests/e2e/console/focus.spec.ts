@@ -167,7 +167,6 @@ test('dialogs focus their first field; closed dialogs, menus, the toolbar and th
     await expect(editorOf(page).getByRole('row')).toHaveCount(4);
     await page.keyboard.type('Price');
     await expect(editorOf(page).getByRole('columnheader', { name: 'Price' })).toBeVisible();
-
     await page.keyboard.press('Control+End');
     await expect(addRow).toBeDisabled();
     await page.keyboard.press('Alt+F10');
