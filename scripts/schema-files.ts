@@ -27,7 +27,7 @@ export function schemaFiles(): { path: string; sql: string }[] {
 export function orderProblem(files: readonly { path: string; sql: string }[]): string | null {
   const creators = new Map(
     files.flatMap(({ path, sql }, position) =>
-      [...sql.matchAll(/^create table (\S+)/gm)].map(
+      [...sql.matchAll(/^create table (\S+)/gim)].map(
         ([, table = '']) => [table, { path, position }] as const,
       ),
     ),
@@ -42,5 +42,5 @@ export function orderProblem(files: readonly { path: string; sql: string }[]): s
   return null;
 }
 
-/** Returns SQL without its comments and function bodies, which are not applied with the schema. */
+/** Returns SQL without its comments and function bodies, where `on` usually belongs to a join. */
 const withoutTexts = (sql: string) => sql.replace(/\$\$.*?\$\$|--[^\n]*/gs, '');

@@ -19,7 +19,9 @@ export function ignoreStrayDrops(): () => void {
   };
 }
 
-/** Returns whether the browser inserts dropped links here, as text. `:read-write` excludes checkboxes and disabled fields. */
+/**
+ * Returns whether the browser inserts dropped links here, as text. `:read-write` excludes checkboxes and disabled fields.
+ */
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':read-write');
 }

@@ -134,7 +134,7 @@ function dropAfterFigure(view: EditorView, event: DragEvent, slice: Slice, isMov
   const $place = place && doc.resolve(place.pos);
   const isText = slice.content.childCount === 1 && slice.openStart > 0 && slice.openEnd > 0;
   if ($place?.parent.type.name !== 'figure' || isText) return false;
-  // What is dropped on itself stays.
+  // A block that is dropped on itself does not move.
   if (isMove && $place.pos >= dragged.from && $place.pos <= dragged.to) return true;
   if (isMove) dragged.replace(tr);
   const $moved = tr.doc.resolve(tr.mapping.map($place.pos));

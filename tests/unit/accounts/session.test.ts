@@ -13,14 +13,17 @@ async function loadSession() {
   addSiteEnvironment();
   // Node's Response does not know the Blob of jsdom.
   vi.stubGlobal('Blob', Blob);
-  vi.stubGlobal('fetch', async () =>
-    Response.json({
-      access_token: 'a.b.c',
-      refresh_token: 'd',
-      token_type: 'bearer',
-      expires_in: 3600,
-      user: { id: '1', email: 'ada@example.com' },
-    }),
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () =>
+      Response.json({
+        access_token: 'a.b.c',
+        refresh_token: 'd',
+        token_type: 'bearer',
+        expires_in: 3600,
+        user: { id: '1', email: 'ada@example.com' },
+      }),
+    ),
   );
   vi.resetModules();
   return import('../../../src/accounts/session.ts');
@@ -32,6 +35,7 @@ test('a sign-in that the browser does not store fails with what to allow', async
   });
   const { signIn } = await loadSession();
   await expect(signIn('ada@example.com', 'moon')).rejects.toThrow(/^Your browser blocks storage/);
+  expect(vi.mocked(fetch).mock.lastCall?.[0]).toMatch(/\/auth\/v1\/logout\?scope=local$/);
 });
 
 test('a sign-in that the browser stores succeeds', async () => {

@@ -18,7 +18,7 @@ test.each([child, trigger])('a file cannot use a table that a later file creates
   );
 });
 
-test('comments and functions can name tables that a later file creates', () => {
+test('the tables that comments and functions name are not checked', () => {
   const sql =
     '-- Depends on public.authors.\ncreate function f() … as $$ select from a join b on public.authors.id = a $$;';
   expect(orderProblem([{ path: 'schemas/f.sql', sql }, parent])).toBeNull();

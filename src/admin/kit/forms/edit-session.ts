@@ -48,22 +48,28 @@ export class EditSession {
 
   readonly setIntent = (intent: SaveIntent): void => this.send({ type: 'intended', intent });
 
-  /** Handles a failed save: a conflict opens the dialog of an open form, anything else shows a toast with this title. */
-  fail(title: string, thrown: unknown): void {
+  /**
+   * Handles a failed save: a conflict opens the dialog of the form, if the user is still on its screen. Anything else shows
+   * a toast with this title.
+   */
+  fail(title: string, thrown: unknown, isCurrent: boolean): void {
     const { reason, description } = saveFailure(thrown);
     const conflict = thrown instanceof ConflictError ? thrown : null;
     this.send({ type: 'save failed', reason, conflict });
-    if (!conflict || !this.isOpen) toast(error(title, description));
+    if (!conflict || !isCurrent) toast(error(title, description));
+  }
+
+  /** Deletes the local draft after a manual save, unless the user has changed something since `submitted`. */
+  async discardSavedDraft(row: Values, submitted: Values): Promise<void> {
+    const { later } = afterSave(row, submitted, this.form.getValues());
+    if (Object.keys(later).length === 0) await this.draft.discard();
   }
 
   /** Makes the `row` of a manual save the base. Only what the user has changed since `submitted` remains unsaved. */
-  async acceptSaved(row: Values, submitted: Values, show: () => void): Promise<void> {
-    const compare = () => afterSave(row, submitted, this.form.getValues());
-    if (Object.keys(compare().later).length === 0) await this.draft.discard();
+  acceptSaved(row: Values, submitted: Values, show: () => void): void {
     if (!this.isOpen) return;
     this.#rebase({ type: 'saved', row }, () => {
-      // Again, because the user can type while the draft is deleted.
-      const { saved, later } = compare();
+      const { saved, later } = afterSave(row, submitted, this.form.getValues());
       this.form.reset(saved);
       this.form.reset({ ...saved, ...later }, { keepDefaultValues: true });
       show();

@@ -5,8 +5,8 @@ import type { SaveIntent } from './save-intent.ts';
 /** The state of an open form, apart from the values of its fields. */
 export interface EditState {
   /**
-   * The stored record that the form's changes are based on; null for a new one. The save of a page that fails after some
-   * of its changes were stored puts these into this object.
+   * The stored record that the form's changes are based on; null for a new one. A page save that fails partway adds the
+   * changes it stored to this object.
    */
   readonly base: Values | null;
   /** The intent of the current or next save. */

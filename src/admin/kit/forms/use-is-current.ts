@@ -14,6 +14,6 @@ export function useIsCurrent(): () => boolean {
       shown.current = null;
     };
   }, [key]);
-  // The router stores the key there, but none for the page's first location.
+  // The router stores the key in the history's state, but none for the page's first location.
   return () => (history.state?.key ?? 'default') === shown.current;
 }

@@ -25,7 +25,7 @@ export function useSaveAsNew(): (edit: EditSession) => Promise<void> {
       toast(success(messages.created));
       if (isCurrent()) redirect('list', resource);
     } catch (error) {
-      edit.fail(messages.createFailed, error);
+      edit.fail(messages.createFailed, error, isCurrent());
       // The form has not been submitted, so it does not have the errors of its fields.
       edit.send({ type: 'field errors described', reason: messageOf(error) });
     }

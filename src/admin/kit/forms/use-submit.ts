@@ -23,9 +23,13 @@ export function useSubmit(edit: EditSession, props: RecordFormProps, fields: Ref
     const values = prepare ? await prepare(submitted, intent, base) : submitted;
     if (values === null) return { errors: notSaved };
     const errors = await check?.(values);
-    if (!errors) return { row: await save(values, base) };
-    edit.send({ type: 'save failed', reason: null, conflict: null });
-    return { errors };
+    if (errors) {
+      edit.send({ type: 'save failed', reason: null, conflict: null });
+      return { errors };
+    }
+    const row = await save(values, base);
+    await edit.discardSavedDraft(row, submitted);
+    return { row };
   };
 
   return async (given: Values) => {
@@ -37,13 +41,13 @@ export function useSubmit(edit: EditSession, props: RecordFormProps, fields: Ref
       const task = () => store(submitted, intent);
       const { row, errors } = await (intent === 'draft' ? task() : whileInert(fields.current, task));
       if (!row) return errors;
-      // The fields have the focus again, because this ends the submitting state and the buttons check the focus then.
-      await edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
+      // Once the fields have the focus again: this ends the submitting state, and then the buttons check the focus.
+      edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
       toast(saved);
       if (intent === 'leave' && isCurrent()) onLeave?.();
       return null;
     } catch (thrown) {
-      edit.fail(typeof errorTitle === 'string' ? errorTitle : errorTitle(thrown), thrown);
+      edit.fail(typeof errorTitle === 'string' ? errorTitle : errorTitle(thrown), thrown, isCurrent());
       return (thrown instanceof HttpError && thrown.body?.errors) || notSaved;
     }
   };

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ConflictError } from '../../../../../src/admin/app/providers/conflict-error.ts';
 import type { EditSession } from '../../../../../src/admin/kit/forms/edit-session.ts';
 import { SITE_ENVIRONMENT_META } from '../../../../../src/site/environment.ts';
@@ -36,29 +36,37 @@ test('what is typed while a save ends is kept and unsaved, and the rest shows wh
   const state = () => [...(document.querySelector('p')?.childNodes ?? [])].map((node) => node.textContent);
   const row = { title: 'Moon', slug: 'moon', updated_at: '2' };
 
-  await session.acceptSaved(row, form.getValues(), () => {});
+  session.acceptSaved(row, form.getValues(), () => {});
   expect(form.getValues()).toEqual(row);
   expect(state()).toEqual(['saved']);
 
-  session.draft = {
-    discard: async () => form.setValue('slug', 'moon-dog', { shouldDirty: true }),
-    store: () => {},
-  };
-  await session.acceptSaved({ ...row, updated_at: '3' }, form.getValues(), () => {});
+  const submitted = form.getValues();
+  form.setValue('slug', 'moon-dog', { shouldDirty: true });
+  session.acceptSaved({ ...row, updated_at: '3' }, submitted, () => {});
   expect(form.getValues()).toEqual({ title: 'Moon', slug: 'moon-dog', updated_at: '3' });
   expect(state()).toEqual(['unsaved', 'slug']);
   expect(session.state.base).toEqual({ ...row, updated_at: '3' });
   root.unmount();
 });
 
+test('the local draft is deleted after a save, unless it contains what was typed since', async () => {
+  const session = await newSession();
+  const discard = vi.fn(async () => {});
+  let typed = 'Moon';
+  Object.assign(session, { form: { getValues: () => ({ title: typed }) }, draft: { discard } });
+  await session.discardSavedDraft({ title: 'Moon' }, { title: 'Moon' });
+  expect(discard).toHaveBeenCalledOnce();
+  typed = 'Moon dog';
+  await session.discardSavedDraft({ title: 'Moon' }, { title: 'Moon' });
+  expect(discard).toHaveBeenCalledOnce();
+});
+
 test('a conflict that is found after the form was left shows a toast, because no dialog can open', async () => {
   const session = await newSession();
   const conflict = new ConflictError({ title: 'Theirs' });
-  session.isOpen = true;
-  session.fail('Error updating article', conflict);
+  session.fail('Error updating article', conflict, true);
   expect($toast.get()).toBeNull();
-  session.isOpen = false;
-  session.fail('Error updating article', conflict);
+  session.fail('Error updating article', conflict, false);
   expect($toast.get()).toMatchObject({
     title: 'Error updating article',
     description: 'Someone else saved it first.',
