@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
+import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
 import { hold, holdNext } from '../../support/hold.ts';
@@ -113,6 +113,17 @@ test('a record that is saved as new after its form was left does not open the li
   await expectSuccess(page, 'Category Created');
   await waitForIdlePage(page);
   await expect(box(page, 'Name')).toHaveValue('Eels');
+});
+
+test('the skip link does not drop what was typed after a new article was saved', async ({ page }) => {
+  await openNewArticle(page);
+  await box(page, 'Title').fill('Skip');
+  await page.keyboard.press('Control+s');
+  await expectSuccess(page, 'Article Created');
+  await box(page, 'Title').fill('Not saved yet');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(box(page, 'Title')).toHaveValue('Not saved yet');
 });
 
 const slowForms = [

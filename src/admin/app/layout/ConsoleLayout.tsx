@@ -27,7 +27,15 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   };
   return (
     <Frame>
-      <a className="skip-link" href="#screen">
+      {/* biome-ignore lint/a11y/useValidAnchor: The router would take the URL of a part for that of another screen. */}
+      <a
+        className="skip-link"
+        href="#screen"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to content
       </a>
       <header className="bar">
