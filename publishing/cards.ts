@@ -5,10 +5,11 @@ import { paths } from '../src/site/paths.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import { cards as cacheFolder } from '../src/site/social-card/card-folder.ts';
 import type { BuiltSite } from './built-site.ts';
+import { digestOf } from './files/digest.ts';
 import { addFiles } from './files/durable-files.ts';
 import { oldestBeyond } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
-import { digestOf, type RenderedFiles } from './incremental/rendered-files.ts';
+import type { RenderedFiles } from './incremental/rendered-files.ts';
 import type { SiteFolders } from './releases/site-folders.ts';
 
 /**

@@ -24,7 +24,7 @@ import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { changedSearchablePages, countPagesToIndex, indexForSearch } from './search/index-site.ts';
-import { replaceSearchIndex } from './search/search-folder.ts';
+import { replaceSearchIndex } from './search/replace-search-index.ts';
 import { indexInto } from './search/search-index.ts';
 import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search/search-update.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';

@@ -5,7 +5,7 @@ import type { BuiltSearch } from '../search/search-update.ts';
 import type { Renderer } from './astro-renderer.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import { FilePacker, FileUnpacker, type PackedFile, type SharedValues } from './packed-files.ts';
-import type { Rendering } from './render-pages.ts';
+import type { Rendering } from './rendered-files.ts';
 
 /** The state of a builder after a build. With it, the next build renders only what changed. */
 export interface BuilderState {

@@ -1,10 +1,11 @@
 import type { PathWithRoute } from 'astro';
 import { assertNoSecrets, inspectPage, isText } from '../checks/inspect-file.ts';
+import { digestOf } from '../files/digest.ts';
 import { FolderWriter } from '../files/folders.ts';
-import { writeSearchable } from '../search/search-index.ts';
+import { writeSearchable } from '../search/searchable.ts';
 import type { Renderer } from './astro-renderer.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
-import { digestOf, type RenderedFile } from './rendered-files.ts';
+import type { RenderedFile } from './rendered-files.ts';
 
 interface FileRendererOptions {
   renderer: Renderer;

@@ -13,14 +13,7 @@ import {
   type ThreadTask,
   threadCount,
 } from './render-threads.ts';
-import type { RenderedFile, RenderedFiles } from './rendered-files.ts';
-
-/** The paths of a route, the files they are written to, and the queries that determined them. */
-interface RoutePaths {
-  paths: readonly PathWithRoute[];
-  files: readonly string[];
-  dependencies: readonly Dependency[];
-}
+import type { RenderedFile, RenderedFiles, Rendering, RoutePaths } from './rendered-files.ts';
 
 interface RenderOptions {
   renderer: Renderer;
@@ -44,16 +37,6 @@ interface EarlierSite {
   routes: ReadonlyMap<Route, RoutePaths>;
   /** Returns whether a query still has the same result. */
   isUnchanged: (dependency: Dependency) => boolean;
-}
-
-/** All files of the site by name, in the order of their paths, and what was done to render them. */
-export interface Rendering {
-  files: Map<string, RenderedFile>;
-  routes: Map<Route, RoutePaths>;
-  /** Number of files that were rendered because a dependency changed. */
-  rendered: number;
-  /** The files that changed and were written to the folder. */
-  written: string[];
 }
 
 /** A path whose file must be rendered, with the digest of the previous file. */

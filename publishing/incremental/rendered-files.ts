@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import type { PathWithRoute } from 'astro';
 import type { PageFindings } from '../checks/inspect-file.ts';
+import type { Route } from './astro-renderer.ts';
 import type { Dependency } from './dependency-tracker.ts';
-import type { Rendering } from './render-pages.ts';
 
 /** A rendered file and its dependencies. */
 export interface RenderedFile {
@@ -12,13 +12,25 @@ export interface RenderedFile {
   dependencies: readonly Dependency[];
 }
 
-/** Returns a digest that identifies a file's content. */
-export function digestOf(body: Uint8Array): string {
-  return createHash('sha1').update(body).digest('base64');
-}
-
 /** Rendered files by name. */
 export type RenderedFiles = ReadonlyMap<string, RenderedFile>;
+
+/** The paths of a route, the files they are written to, and the queries that determined them. */
+export interface RoutePaths {
+  paths: readonly PathWithRoute[];
+  files: readonly string[];
+  dependencies: readonly Dependency[];
+}
+
+/** All files of the site by name, in the order of their paths, and what was done to render them. */
+export interface Rendering {
+  files: Map<string, RenderedFile>;
+  routes: Map<Route, RoutePaths>;
+  /** Number of files that were rendered because a dependency changed. */
+  rendered: number;
+  /** The files that changed and were written to the folder. */
+  written: string[];
+}
 
 /** The ad frame has its own policy. Its script must not be allowed in pages. */
 const ownPolicy = new Set(['ad-frame.html']);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EMBED_FRAME_HOSTS } from '../../src/article-html/embeds.ts';
 import type { Site } from '../../src/site/site.ts';
-import type { Rendering } from '../incremental/render-pages.ts';
 import {
   type Inline,
   type InlineOfPages,
   inlineOf,
   inlinePlacements,
+  type Rendering,
 } from '../incremental/rendered-files.ts';
 import type { BuildSettings } from '../settings.ts';
 import { fixedHeadersText } from './fixed-headers.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { articlePath } from '../../src/site/paths.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { nullIfMissing } from '../files/folders.ts';
-import type { Rendering } from '../incremental/render-pages.ts';
-import type { RenderedFile, RenderedFiles } from '../incremental/rendered-files.ts';
+import type { RenderedFile, RenderedFiles, Rendering } from '../incremental/rendered-files.ts';
 import { pagesToIndex, type SearchablePages, type SearchUpdate, updateSearch } from './search-update.ts';
 
 const isSearchable = (page: RenderedFile | undefined) => page?.findings?.isSearchable === true;

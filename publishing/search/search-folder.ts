@@ -1,13 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { BuiltSite } from '../built-site.ts';
+import { digestOf } from '../files/digest.ts';
 import { addFiles, replaceFile } from '../files/durable-files.ts';
-import { removeEmptyFolders } from '../files/folders.ts';
-import { digestOf } from '../incremental/rendered-files.ts';
-import type { SiteFolders } from '../releases/site-folders.ts';
-import type { SearchUpdate } from './search-update.ts';
 
 /** The folder of the search index in the site. Only `/search` loads it. */
 export const searchFolder = 'pagefind';
@@ -44,34 +39,6 @@ export async function switchSearchIndex(
 
 function* newFiles(index: SearchIndex, isThere: (file: string) => boolean) {
   for (const file of index) if (file[0] !== entryFile && !isThere(file[0])) yield file;
-}
-
-/**
- * Replaces the search index of a built site. The files of the previous index stay, because visitors may still be using
- * it.
- */
-export async function replaceSearchIndex(
-  site: Pick<BuiltSite, 'folder' | 'pages' | 'search'>,
-  folders: SiteFolders,
-  { added, current, ids, included }: SearchUpdate,
-): Promise<void> {
-  const { search } = site;
-  const files = new Map([...search.current, ...current]);
-  const unused = [...search.files.keys()].filter((file) => !files.has(file));
-  await folders.replace(site.folder, unused, files, async () => {
-    await switchSearchIndex(site.folder, added, (file) => search.files.get(file) === current.get(file));
-    await removeFiles(site.folder, unused);
-  });
-  // A page that was changed while its earlier version was being indexed is left for the next update.
-  const isIncluded = (file: string) =>
-    included.size > 0 && site.pages.get(file)?.digest === included.get(file);
-  const changed = new Set([...search.changed].filter((file) => !isIncluded(file)));
-  site.search = { current, files, ids, changed };
-}
-
-async function removeFiles(folder: string, files: readonly string[]): Promise<void> {
-  for (const file of files) await rm(join(folder, file), { force: true });
-  removeEmptyFolders(folder, files);
 }
 
 /** Returns why the search index of `site` should be rebuilt, or null if it is complete. */

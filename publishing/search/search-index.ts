@@ -2,10 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { cutPart } from '../../src/site/parts.ts';
 import { FolderWriter, filesBelow } from '../files/folders.ts';
 import { newWorkFolder } from '../releases/work-folder.ts';
 import { type SearchIndex, searchFolder } from './search-folder.ts';
+import { writeSearchable } from './searchable.ts';
 
 /** Pagefind's ready-made search interfaces, which are not used here. */
 const unused = /-ui\.(?:js|css)$|highlight/;
@@ -36,21 +36,6 @@ export async function indexInto(site: string, source: string): Promise<SearchInd
     else written.set(`${searchFolder}/${name}`, readFileSync(file));
   }
   return written;
-}
-
-/** Writes the searchable part of a page for `indexInto`; nothing if there is none. */
-export function writeSearchable(source: FolderWriter, file: string, html: string): void {
-  const content = searchableContent(html);
-  if (content !== null) source.write(file, content);
-}
-
-/** Returns the part of a page that search indexes, as a page of its own; null if there is none. */
-function searchableContent(html: string): string | null {
-  const part = cutPart(html, 'searchable')?.part;
-  if (part === undefined) return null;
-  // Leaves out the markup that all pages share, which is most of a page.
-  const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
-  return `<!doctype html><html lang="${language}"><body>${part}</body></html>`;
 }
 
 /**

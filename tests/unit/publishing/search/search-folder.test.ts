@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
+import { replaceSearchIndex } from '../../../../publishing/search/replace-search-index.ts';
 import {
   entryFile,
-  replaceSearchIndex,
   type SearchIndex,
   searchFolder,
   searchProblem,

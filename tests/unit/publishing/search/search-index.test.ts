@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderWriter, filesBelow } from '../../../../publishing/files/folders.ts';
 import { entryFile } from '../../../../publishing/search/search-folder.ts';
-import { indexInto, makeSearchIndex, writeSearchable } from '../../../../publishing/search/search-index.ts';
+import { indexInto, makeSearchIndex } from '../../../../publishing/search/search-index.ts';
+import { writeSearchable } from '../../../../publishing/search/searchable.ts';
 import { partMarks } from '../../../../src/site/parts.ts';
 
 const { begin, end } = partMarks('searchable');
