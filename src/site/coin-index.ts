@@ -3,7 +3,7 @@ import { type Coin, inList, type TrendingCoin } from '../entities/readers/trendi
 import type { Instant } from '../rules/instant.ts';
 import { ARTICLES_PER_PAGE, OLDER_COIN_ARTICLES_PER_PAGE, TRENDING_COINS } from '../rules/limits.ts';
 import type { Week } from '../rules/sparkline.ts';
-import type { ListPage } from './site-index.ts';
+import { type ListPage, listPage } from './list-page.ts';
 
 /** A coin's identity, without its prices. */
 export type CoinName = Pick<Coin, 'id' | 'slug' | 'name' | 'symbol'>;
@@ -74,12 +74,7 @@ export function coinQueries(
     coinWeekAt: (slug) => coinAt(slug).week,
     newestOfCoin: (count, slug) => listOf(slug).slice(0, count),
     coinPageCount,
-    coinPage: (number, slug) => {
-      const count = coinPageCount(slug);
-      if (number < 1 || number > count)
-        throw new RangeError(`Page ${number} does not exist. The last page is ${count}.`);
-      return { articles: listOf(slug).slice(firstOfPage(number), firstOfPage(number + 1)), number, count };
-    },
+    coinPage: (number, slug) => listPage(listOf(slug), number, coinPageCount(slug), firstOfPage),
     coinsOf: (articleSlug) => {
       const { coin_ids, coin_prices } = articleAt(articleSlug);
       return [...new Set(coin_ids)].flatMap((id) => {

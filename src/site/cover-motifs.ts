@@ -1,4 +1,4 @@
-import type { Numbers } from './cover-art.ts';
+import type { RandomInteger } from './random-integers.ts';
 
 const WIDTH = 160;
 const HEIGHT = 90;
@@ -21,7 +21,7 @@ const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** Draws a crescent over a chart that ends higher than it began. */
-function moonrise(random: Numbers): string {
+function moonrise(random: RandomInteger): string {
   const points = Array.from({ length: 8 }, (_, index) => `${index * 20} ${70 - index * 6 + random(-12, 12)}`);
   const chart = `M${points.join(' ')} 160 ${random(6, 20)}`;
   const [x, y] = [random(30, 130), random(22, 60)];
@@ -30,7 +30,7 @@ function moonrise(random: Numbers): string {
 }
 
 /** Draws a planet whose rings carry moons. */
-function orbits(random: Numbers): string {
+function orbits(random: RandomInteger): string {
   const [x, y] = [random(50, 110), random(38, 52)];
   const rings = times(3, (index) => {
     const [rx, ry] = [34 + index * 22, 10 + index * 8];
@@ -41,7 +41,7 @@ function orbits(random: Numbers): string {
 }
 
 /** Draws a candlestick chart. */
-function candles(random: Numbers): string {
+function candles(random: RandomInteger): string {
   return times(11, (index) => {
     const [x, y, height] = [8 + index * 14, 56 - index * 3 + random(-16, 10), random(10, 30)];
     const wick = box(x + 3, y - random(4, 10), 2, height + random(10, 18), 'ink');
@@ -50,7 +50,7 @@ function candles(random: Numbers): string {
 }
 
 /** Draws a halftone pattern that fades from one corner. */
-function halftone(random: Numbers): string {
+function halftone(random: RandomInteger): string {
   const isMirrored = random(0, 1) === 1;
   const slope = random(5, 9) / 10;
   const dots = times(45, (index) => {
@@ -63,7 +63,7 @@ function halftone(random: Numbers): string {
 }
 
 /** Draws overlapping hills under a moon. */
-function hills(random: Numbers): string {
+function hills(random: RandomInteger): string {
   const moon = circle(random(24, 136), random(18, 34), random(10, 16), 'accent');
   const ranges = times(3, (index) => {
     const base = 44 + index * 14;
@@ -77,7 +77,7 @@ function hills(random: Numbers): string {
 }
 
 /** Draws piles of coins. */
-function piles(random: Numbers): string {
+function piles(random: RandomInteger): string {
   return times(5, (pile) => {
     const x = 10 + pile * 29;
     return times(random(2, 8), (coin) => {
@@ -88,7 +88,7 @@ function piles(random: Numbers): string {
 }
 
 /** Draws rays around a full moon. */
-function rays(random: Numbers): string {
+function rays(random: RandomInteger): string {
   const [x, y] = [random(40, 120), random(52, 84)];
   const count = random(12, 18);
   const burst = times(count, (index) => {
@@ -101,7 +101,7 @@ function rays(random: Numbers): string {
 }
 
 /** All motifs. Adding one changes which motif each article gets. */
-export const coverMotifs: readonly ((random: Numbers) => string)[] = [
+export const coverMotifs: readonly ((random: RandomInteger) => string)[] = [
   moonrise,
   orbits,
   candles,

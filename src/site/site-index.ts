@@ -6,16 +6,10 @@ import type { SettingKey, SiteSettings } from '../entities/readers/site-settings
 import { ARTICLES_PER_PAGE, RELATED_ARTICLES } from '../rules/limits.ts';
 import { type CoinQueries, coinQueries } from './coin-index.ts';
 import { type FrontPageQueries, frontPageQueries } from './front-page.ts';
+import { type ListPage, listPage } from './list-page.ts';
 import { oldPaths, recordPaths } from './old-addresses.ts';
 import { relatedArticles } from './related-articles.ts';
 import type { Site } from './site.ts';
-
-/** One page of a list of articles. */
-export interface ListPage {
-  articles: readonly Article[];
-  number: number;
-  count: number;
-}
 
 /** The next newer and next older article. */
 export interface Neighbours {
@@ -93,12 +87,8 @@ export function createSiteIndex(site: Site): SiteIndex {
     articleAt,
     categoryAt: (slug) => categoryBySlug().get(slug) ?? missing(`no category "${slug}"`),
     listPageCount,
-    listPage: (number, categorySlug) => {
-      const count = listPageCount(categorySlug);
-      if (number < 1 || number > count) missing(`no page ${number} in a list of ${count}`);
-      const from = (number - 1) * ARTICLES_PER_PAGE;
-      return { articles: listOf(categorySlug).slice(from, from + ARTICLES_PER_PAGE), number, count };
-    },
+    listPage: (number, categorySlug) =>
+      listPage(listOf(categorySlug), number, listPageCount(categorySlug), firstOfPage),
     currentPath: (path) => (live().has(path) ? null : (moved().get(path) ?? null)),
     neighboursOf: (slug) => {
       const position = positions().get(slug) ?? -1;
@@ -114,6 +104,9 @@ export function createSiteIndex(site: Site): SiteIndex {
     },
   };
 }
+
+/** Returns the position in a list at which a page starts. */
+const firstOfPage = (number: number) => (number - 1) * ARTICLES_PER_PAGE;
 
 function missing(what: string): never {
   throw new RangeError(`There is ${what}.`);

@@ -11,9 +11,8 @@ import type { Editor } from '@tiptap/core';
 import { insertRule } from './horizontal-rule.ts';
 import { BlockSelect, LanguageSelect } from './StyleSelects.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import type { ToolDialogName } from './Toolbar.tsx';
 import { insertTable } from './tables.ts';
-import type { ToolbarState } from './toolbar-state.ts';
+import type { ToolbarState, ToolDialogName } from './toolbar-state.ts';
 
 interface BlockToolsProps {
   editor: Editor;

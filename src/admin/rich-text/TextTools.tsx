@@ -21,8 +21,7 @@ import { toggleRightToLeft } from './direction.ts';
 import { indentBy } from './indent.ts';
 import { FontSelect } from './StyleSelects.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import type { ToolDialogName } from './Toolbar.tsx';
-import { cleanFormatting, type ToolbarState } from './toolbar-state.ts';
+import { cleanFormatting, type ToolbarState, type ToolDialogName } from './toolbar-state.ts';
 
 interface ToolsProps {
   editor: Editor;

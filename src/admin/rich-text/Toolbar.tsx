@@ -14,7 +14,7 @@ import { onLinkRequest } from './link-request.ts';
 import { TableTools } from './TableTools.tsx';
 import { FirstTools, TextTools } from './TextTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import { toolbarState } from './toolbar-state.ts';
+import { type ToolDialogName, toolbarState } from './toolbar-state.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useOverflow } from './use-overflow.ts';
 import { VideoDialog } from './VideoDialog.tsx';
@@ -25,9 +25,6 @@ interface ToolbarProps {
   isUploading: boolean;
   onToggleSource: () => void;
 }
-
-/** The dialogs that toolbar buttons open. */
-export type ToolDialogName = 'link' | 'image' | 'video' | 'cta';
 
 /**
  * The toolbar of the article editor: one row that “More tools” expands if not everything fits. It is a single tab stop;

@@ -37,6 +37,9 @@ export function toolbarState(editor: Editor) {
 /** The toolbar's state for a selection. */
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
+/** The dialogs that toolbar buttons open. */
+export type ToolDialogName = 'link' | 'image' | 'video' | 'cta';
+
 /** Turns the selection into plain paragraphs: removes marks, block types, alignment, indentation and direction. */
 export function cleanFormatting(editor: Editor): boolean {
   const chain = editor.chain().unsetAllMarks().clearNodes();

@@ -62,7 +62,7 @@ test('the path of an article is never replaced, even if another article once had
 
 test('throws for a missing page, article or category', () => {
   const { articleAt, categoryAt, listPage } = createSiteIndex(siteOf([article(0)]));
-  expect(() => listPage(2)).toThrow('no page 2');
+  expect(() => listPage(2)).toThrow('Page 2 does not exist.');
   expect(() => articleAt('lost')).toThrow('no article "lost"');
   expect(() => categoryAt('lost')).toThrow('no category "lost"');
 });
