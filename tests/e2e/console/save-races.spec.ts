@@ -126,6 +126,24 @@ test('the skip link does not drop what was typed after a new article was saved',
   await expect(box(page, 'Title')).toHaveValue('Not saved yet');
 });
 
+test('another screen can be opened while the next screen loads', async ({ page }) => {
+  await page.goto('/admin/categories/new');
+  await box(page, 'Name').fill('Dropped');
+  const showScreen = await hold(page, /\/SiteSettings\.[^/]+\.js/);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await page.getByRole('link', { name: 'Promo Banners', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promo Banners' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/promo-banners');
+  expect(questions).toHaveLength(1);
+  showScreen();
+});
+
 const slowForms = [
   { name: 'category', list: 'categories', field: 'Name', key: 'Enter', created: 'Category Created' },
   { name: 'article', list: 'articles', field: 'Title', key: 'Control+s', created: 'Article Created' },
@@ -146,15 +164,21 @@ for (const { name, list, field, key, created } of slowForms)
     );
     await box(page, field).press(key);
     await sent;
-    page.once('dialog', (dialog) => dialog.accept());
+    let questions = 0;
+    page.on('dialog', (dialog) => {
+      questions++;
+      return dialog.accept();
+    });
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page).toHaveURL('/admin/settings');
     save.release();
     await expectSuccess(page, created);
     await expect(page).toHaveURL('/admin/settings');
+    await box(page, field).fill('Typed too late');
     showScreen();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await waitForIdlePage(page);
     await expect(page).toHaveURL('/admin/settings');
+    expect(questions).toBe(1);
     expect(errors).toEqual([]);
   });

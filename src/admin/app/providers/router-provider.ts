@@ -15,18 +15,25 @@ export const routerProvider: RouterProvider = {
     }, [location]);
   },
   // react-admin treats a path that starts with the form's path as part of the form, such as /settings/brand.
-  // It also proceeds again if the form is saved while the next screen loads, which the router does not allow.
+  // A form that the user has left can stay on the screen until the next one has loaded. It must neither block another
+  // navigation then, nor ask about or proceed with the same one again.
   useBlocker: (shouldBlock) => {
+    const { key } = reactRouterProvider.useLocation();
     const blocker = reactRouterProvider.useBlocker(
       typeof shouldBlock === 'boolean'
         ? shouldBlock
         : (move) =>
+            move.currentLocation.key === key &&
             move.currentLocation.pathname !== move.nextLocation.pathname &&
             shouldBlock({ ...move, currentLocation: { ...move.currentLocation, pathname: NOWHERE } }),
     );
-    return blocker.proceed ? { ...blocker, proceed: () => proceedOnce(blocker.proceed) } : blocker;
+    if (!blocker.proceed) return blocker;
+    if (proceeded.has(blocker.proceed)) return UNBLOCKED;
+    return { ...blocker, proceed: () => proceedOnce(blocker.proceed) };
   },
 };
+
+const UNBLOCKED = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined } as const;
 
 const proceeded = new WeakSet<() => void>();
 
