@@ -53,7 +53,7 @@ export class EditSession {
    * a toast with this title.
    */
   fail(title: string, thrown: unknown, isCurrent: boolean): void {
-    const { reason, description } = saveFailure(thrown);
+    const { reason, description } = saveFailure(thrown, isCurrent);
     const conflict = thrown instanceof ConflictError ? thrown : null;
     this.send({ type: 'save failed', reason, conflict });
     if (!conflict || !isCurrent) toast(error(title, description));

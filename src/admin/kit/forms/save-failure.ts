@@ -6,9 +6,12 @@ import { hasNoResponse } from '../../app/providers/http-client.ts';
  * Returns why a save failed: the reason for the form, and the description for the toast. The reason is null for errors
  * of individual fields, which `fieldFailure` describes once the form has them.
  */
-export function saveFailure(error: unknown): { reason: string | null; description: string } {
+export function saveFailure(
+  error: unknown,
+  isFormOpen: boolean,
+): { reason: string | null; description: string } {
   const message = messageOf(error);
-  if (hasNoResponse(error))
+  if (hasNoResponse(error) && isFormOpen)
     return { reason: message, description: `${message} Your changes are still in the form. Choose Retry.` };
   return { reason: hasFieldErrors(error) ? null : message, description: message };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
+import { HttpError } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
@@ -71,4 +72,15 @@ test('a conflict that is found after the form was left shows a toast, because no
     title: 'Error updating article',
     description: 'Someone else saved it first.',
   });
+});
+
+test('the toast of a save without a response refers to the form only while it is open', async () => {
+  const session = await newSession();
+  const thrown = new HttpError('Could not reach the server.', 0, { code: 'no-response' });
+  session.fail('Error updating article', thrown, true);
+  expect($toast.get()?.description).toBe(
+    'Could not reach the server. Your changes are still in the form. Choose Retry.',
+  );
+  session.fail('Error updating article', thrown, false);
+  expect($toast.get()?.description).toBe('Could not reach the server.');
 });
