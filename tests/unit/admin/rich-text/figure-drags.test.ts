@@ -96,3 +96,17 @@ test.each([
   drag(image, positionOf('Sun') - 1, positionOf(target));
   expect(htmlOf(editor)).toBe(html);
 });
+
+test('the editor has the focus after blocks are dropped into a caption', () => {
+  const content = `<p>Head</p>${figure('Moon light')}<p>After tail</p><p>Be low</p>`;
+  editor = new Editor({
+    element: document.body,
+    extensions: articleExtensions,
+    content: contentOf(content),
+    // jsdom has no layout.
+    editorProps: { handleScrollToSelection: () => true },
+  });
+  expect(editor.view.hasFocus()).toBe(false);
+  drag(editor.view.dom, select('tail', 'low'), positionOf('light'));
+  expect(editor.view.hasFocus()).toBe(true);
+});
