@@ -7,18 +7,29 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef, useState } from 'react';
-import { $session, signInAgain } from '../providers/session.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useOpenerFocus } from '../../kit/use-opener-focus.ts';
+import { $session, type ConsoleSession, signInAgain } from '../providers/session.ts';
 import { useFocusAfterTyping } from './use-focus-after-typing.ts';
 
 /** Opens when the session expires. The screen stays mounted behind the dialog, hidden by an opaque backdrop. */
 export function SignInDialog() {
   const session = useStore($session);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   useFocusAfterTyping(password, session.state === 'ended');
-  if (session.state !== 'ended') return null;
+  return session.state === 'ended' ? <OpenDialog session={session} password={password} /> : null;
+}
+
+interface OpenDialogProps {
+  session: Extract<ConsoleSession, { state: 'ended' }>;
+  password: RefObject<HTMLInputElement | null>;
+}
+
+function OpenDialog({ session, password }: OpenDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The dialog restores the focus only after focus events, which Firefox does not send to tabs in the background.
+  useOpenerFocus();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +40,13 @@ export function SignInDialog() {
   };
 
   return (
-    <Dialog open fullWidth maxWidth="xs" slotProps={{ backdrop: { sx: { background: 'var(--paper)' } } }}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      disableRestoreFocus
+      slotProps={{ backdrop: { sx: { background: 'var(--paper)' } } }}
+    >
       <form onSubmit={submit}>
         <DialogTitle>Sign in again</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
