@@ -112,6 +112,19 @@ test('LY-1 the demo pages fit a phone with the text spacing of WCAG 1.4.12', asy
   expect(faults).toEqual([]);
 });
 
+test('LY-1 the coin table fits a phone whose browser enlarges small text to 20 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Like the browser's setting, this does not change the size of rem.
+  await page.evaluate(() => {
+    const sizes = [...document.querySelectorAll<HTMLElement>('body *')].map(
+      (element) => [element, Number.parseFloat(getComputedStyle(element).fontSize)] as const,
+    );
+    for (const [element, size] of sizes) element.style.fontSize = `${Math.max(20, size)}px`;
+  });
+  expect(await findLayoutProblems(page)).toEqual([]);
+});
+
 test('LY-1 LY-2 long and unusual text fits on every page at every width, in a few lines on cards, and right to left if it is Arabic', async ({
   page,
   stack,
