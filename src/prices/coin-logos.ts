@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { safeImageSrc } from '../rules/urls.ts';
-import { webStorage } from '../site/web-storage.ts';
+import { storeIfPossible, webStorage } from '../site/web-storage.ts';
 
 const KEY = 'coin-logos';
 
@@ -23,7 +23,7 @@ export function loadCoinLogos(
     for (const id of ids) {
       if ($coinLogos.get()[id] !== undefined) continue;
       $coinLogos.setKey(id, safeImageSrc(await readImage(id)) ?? '');
-      storage?.setItem(KEY, JSON.stringify($coinLogos.get()));
+      storeIfPossible(storage, KEY, JSON.stringify($coinLogos.get()));
     }
   });
   return queue;

@@ -1,11 +1,11 @@
 import type { ToastMessage } from '../rules/messages.ts';
-import { webStorage } from '../site/web-storage.ts';
+import { storeIfPossible, webStorage } from '../site/web-storage.ts';
 
 const KEY = 'flash-toast';
 
-/** Stores a toast for the next page in this tab. */
+/** Stores a toast for the next page in this tab, unless the storage is full. */
 export function storeFlashToast(message: ToastMessage): void {
-  webStorage('sessionStorage')?.setItem(KEY, JSON.stringify(message));
+  storeIfPossible(webStorage('sessionStorage'), KEY, JSON.stringify(message));
 }
 
 /** Returns the toast that the previous page stored, and removes it. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const tabStorage = new Map<string, string>();
 const storage = {
@@ -7,6 +7,7 @@ const storage = {
 };
 
 beforeEach(() => vi.resetModules());
+afterEach(() => vi.restoreAllMocks());
 
 /** Creates a new page, which shares only the tab's storage with earlier ones. */
 async function newPage() {
@@ -46,6 +47,16 @@ test('stops requesting after a failure and caches nothing', async () => {
   await expect(page.find(['pepe'], () => 'https://img.example/a.png')).rejects.toThrow();
   expect(page.requested).toEqual(['pepe']);
   expect(tabStorage.size).toBe(0);
+});
+
+test('shows every image if the storage is full', async () => {
+  tabStorage.clear();
+  const page = await newPage();
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await page.find(['pepe', 'wif'], (id) => `https://img.example/${id}.png`);
+  expect(Object.keys(page.$coinLogos.get())).toEqual(['pepe', 'wif']);
 });
 
 test('URL-1 ignores unsafe URLs from the service or storage', async () => {

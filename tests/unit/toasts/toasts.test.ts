@@ -135,3 +135,12 @@ test('shows a toast saved for the next page once', () => {
   expect(takeFlashToast()).toEqual(sessionToasts.accessDenied);
   expect(takeFlashToast()).toBeNull();
 });
+
+test('a toast for the next page does not prevent it from opening if the storage is full', () => {
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => {} });
+  expect(() => storeFlashToast(sessionToasts.signedOut)).not.toThrow();
+  expect(takeFlashToast()).toBeNull();
+});

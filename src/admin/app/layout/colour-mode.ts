@@ -1,4 +1,5 @@
 import type { StorageManager } from '@mui/material/styles';
+import { storeIfPossible } from '../../../site/web-storage.ts';
 
 /** The storage key of the public pages, so that console and site share the setting. */
 export const colourModeKey = 'theme';
@@ -8,7 +9,7 @@ export const colourModeStorage: StorageManager = ({ key }) => ({
   get: (fallback) => (key === colourModeKey ? (localStorage.getItem(colourModeKey) ?? fallback) : fallback),
   set: (value: string) => {
     if (key !== colourModeKey) return;
-    if (value === 'light' || value === 'dark') localStorage.setItem(colourModeKey, value);
+    if (value === 'light' || value === 'dark') storeIfPossible(localStorage, colourModeKey, value);
     else localStorage.removeItem(colourModeKey);
   },
   subscribe: (notify) => {

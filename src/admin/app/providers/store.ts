@@ -5,10 +5,11 @@ const inThisTab = memoryStore();
 
 /** A selection of another tab or of an earlier session would be unexpected: bulk actions change the selected rows. */
 const isSelection = (key: string) => key.endsWith('.selectedIds');
-/** Other tabs show other pages of a list, so each tab has its own. A new tab starts with the last one. */
-const isPerTab = (key: string) => isSelection(key) || key.endsWith('.listParams');
 
-/** List preferences stored on the device: columns, filters, sort order. Selected rows are kept only in this tab. */
+/**
+ * Preferences of the console, such as the sort order of lists. Each tab has its own, because other tabs show other pages
+ * of a list. A new tab starts with those that were last stored on the device. Selected rows are kept only in this tab.
+ */
 export const store: Store = {
   setup: () => {
     onDevice.setup();
@@ -19,11 +20,15 @@ export const store: Store = {
     inThisTab.teardown();
   },
   getItem: (key, defaultValue) =>
-    (isPerTab(key) ? inThisTab.getItem(key) : undefined) ??
-    (isSelection(key) ? defaultValue : onDevice.getItem(key, defaultValue)),
+    inThisTab.getItem(key) ?? (isSelection(key) ? defaultValue : onDevice.getItem(key, defaultValue)),
   setItem: (key, value) => {
-    if (!isSelection(key)) onDevice.setItem(key, value);
-    if (isPerTab(key)) inThisTab.setItem(key, value);
+    inThisTab.setItem(key, value);
+    if (isSelection(key)) return;
+    try {
+      onDevice.setItem(key, value);
+    } catch {
+      // The device's storage is full, so the preference lasts until the tab is closed.
+    }
   },
   removeItem: (key) => {
     onDevice.removeItem(key);
@@ -37,5 +42,5 @@ export const store: Store = {
     onDevice.reset();
     inThisTab.reset();
   },
-  subscribe: (key, callback) => (isPerTab(key) ? inThisTab : onDevice).subscribe(key, callback),
+  subscribe: (key, callback) => inThisTab.subscribe(key, callback),
 };
