@@ -1,4 +1,6 @@
 import { Mark, Node } from '@tiptap/core';
+import { DOMParser as ContentParser } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import { CTA_HIGHLIGHT } from './shortcode-marks.ts';
 import { inPlainTable } from './tables.ts';
 
@@ -29,6 +31,17 @@ export const Container = Node.create({
       priority: 40,
     })),
   renderHTML: ({ node, HTMLAttributes }) => [String(node.attrs['tag']), HTMLAttributes, 0],
+  addProseMirrorPlugins() {
+    const { schema } = this.editor;
+    // Browser extensions add empty boxes to the text. Those of the article are in the editor already.
+    const foreign = {
+      tag: 'div',
+      ignore: true,
+      getAttrs: (box: HTMLElement) => (box.textContent || box.querySelector('br, img') ? false : null),
+    };
+    const domParser = new ContentParser(schema, [foreign, ...ContentParser.fromSchema(schema).rules]);
+    return [new Plugin({ props: { domParser, clipboardParser: ContentParser.fromSchema(schema) } })];
+  },
 });
 
 const INLINE = [
