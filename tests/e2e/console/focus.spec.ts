@@ -1,11 +1,4 @@
-import {
-  editorOf,
-  openArticle,
-  openNewArticle,
-  showAllTools,
-  storeArticle,
-  tool,
-} from '../../support/articles.ts';
+import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { signIn } from '../../support/login.ts';
 
@@ -55,31 +48,6 @@ test('each screen gets the focus: its heading, or the title of a new article; th
   await link('Categories').click();
   await expect(heading('Categories')).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a save that fails leaves the focus on its button, and Retry passes it on', async ({ page, stack }) => {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const author = page.getByRole('textbox', { name: 'Author' });
-  const failSaves = () =>
-    page.route('**/rest/v1/articles*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-    );
-  await openArticle(page, await storeArticle(stack, { title: 'Unlucky', slug: 'unlucky' }));
-  for (const name of ['Save and continue', 'Save Changes']) {
-    await author.fill(name);
-    await failSaves();
-    await button(name).focus();
-    await page.keyboard.press('Enter');
-    await expect(button('Retry')).toBeEnabled();
-    await expect(button(name)).toBeFocused();
-    await page.unroute('**/rest/v1/articles*');
-    await button('Retry').focus();
-    await page.keyboard.press('Enter');
-    await expectSuccess(page, 'Article Updated');
-    const next =
-      name === 'Save Changes' ? page.getByRole('heading', { name: 'Articles' }) : button('Save Changes');
-    await expect(next).toBeFocused();
-  }
 });
 
 test('dialogs focus their first field; closed dialogs, menus, the toolbar and the HTML view return the focus to the text', async ({
@@ -195,36 +163,4 @@ test('after a delete in a list, the focus is on the next row, and on the heading
     await expect(remove(name)).toHaveCount(0);
     await expect(next).toBeFocused();
   }
-});
-
-test('a field that the check or the database rejects gets the focus, and the alert names it', async ({
-  page,
-  stack,
-}) => {
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const expectRefused = async (name: string) => {
-    await expect(field(name)).toBeFocused();
-    await expect(page.getByRole('alert').getByText(`Correct the marked fields: ${name}.`)).toBeVisible();
-  };
-  await page.goto('/admin/categories/new');
-  await field('Name').fill('Culture');
-  await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectRefused('Slug');
-  await field('Name').fill('x'.repeat(101));
-  await field('Slug').fill('too-long');
-  await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectRefused('Name');
-
-  await page.goto('/admin/redirects/new');
-  await field('From').fill('no path');
-  await field('To').fill('/articles');
-  await field('To').press('Enter');
-  await expectRefused('From');
-
-  await storeArticle(stack, { title: 'In use', slug: 'in-use' });
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openNewArticle(page);
-  await field('Title').fill('In use');
-  await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectRefused('Slug');
 });
