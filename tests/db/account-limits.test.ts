@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ADMIN_EMAIL as admin } from '../support/admin-email.ts';
 import { startBackendForVisitors } from '../support/visitors.ts';
-import { ADMIN_EMAIL as admin } from '../support/while-running.ts';
 
 // Attempts also count by email address, so each test uses its own addresses.
 const { backend, nextVisitor, visitorHeaders } = await startBackendForVisitors();

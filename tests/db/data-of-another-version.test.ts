@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { BackendStartError } from '../../local/backend/start-failures.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
-import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 let dataDir = '';
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
-import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-address-'));
 const MEDIA = '/storage/v1/object/public/media';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { png } from '../support/uploads.ts';
-import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 // Uses the backend as `npm start` runs it, with its own file storage.
 let backend: Backend;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
-import { ADMIN_EMAIL } from '../support/while-running.ts';
 import { writeRows } from '../support/write-rows.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-log-'));

@@ -6,6 +6,7 @@ import { deleteMedia, downloadMedia, uploadMedia } from '../../local/backup/medi
 import { replaceContent } from '../../local/backup/replace-content.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { startTestBackend } from '../support/backend.ts';
 import {
   filesOfArchive,
@@ -17,7 +18,7 @@ import {
 } from '../support/backups.ts';
 import { copyHazards } from '../support/copy-hazards.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { ADMIN_EMAIL, whileRunning } from '../support/while-running.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 let source: Backend;

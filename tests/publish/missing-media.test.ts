@@ -7,8 +7,9 @@ import { deleteMedia, uploadMedia } from '../../local/backup/media.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import type { Environment } from '../../src/environment.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { image, projectOf, StoppedProducts } from '../support/backups.ts';
-import { ADMIN_EMAIL, whileRunning } from '../support/while-running.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
-import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 const port = await freePort();
 

@@ -3,8 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { secretsFile } from '../../local/backend/secrets.ts';
 import type { Backend } from '../../local/backend/start.ts';
 import { openStopped } from '../../local/backup/open-project.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { StoppedProducts } from '../support/backups.ts';
-import { ADMIN_EMAIL, whileRunning } from '../support/while-running.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 const sessionFrom = async ({ url, secrets }: Backend, grant: string, body: object) => {
   const response = await fetch(`${url}/auth/v1/token?grant_type=${grant}`, {

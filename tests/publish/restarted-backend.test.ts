@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { superviseBackend } from '../../local/backend/supervise.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { freePort } from '../support/free-port.ts';
 import { descendants } from '../support/product-process.ts';
 import { copySeeded } from '../support/run-folder.ts';
-import { ADMIN_EMAIL } from '../support/while-running.ts';
 
 let dataDir = '';
 beforeEach(() => {

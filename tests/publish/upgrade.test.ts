@@ -5,9 +5,10 @@ import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { backUpBeforeUpgrade } from '../../local/backend/upgrade.ts';
 import { openStopped } from '../../local/backup/open-project.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { StoppedProducts } from '../support/backups.ts';
-import { ADMIN_EMAIL, whileRunning } from '../support/while-running.ts';
+import { whileRunning } from '../support/while-running.ts';
 
 let products: StoppedProducts;
 let backend: Backend;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, type BackendOptions, startBackend } from '../../local/backend/start.ts';
 import type { BuildSettings } from '../../publishing/settings.ts';
+import { ADMIN_EMAIL } from './admin-email.ts';
 import { freePort } from './free-port.ts';
 import { copySeeded, type Seed } from './run-folder.ts';
 import { newServerDatabase } from './server-database.ts';
-import { ADMIN_EMAIL } from './while-running.ts';
 
 /**
  * Starts a real embedded backend on a free port. It has its own data folder, which `stop` removes, and with

@@ -1,8 +1,6 @@
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import type { Environment } from '../../src/environment.ts';
-
-/** Email address of the administrator in the data folders of tests. */
-export const ADMIN_EMAIL = 'admin@example.com';
+import { ADMIN_EMAIL } from './admin-email.ts';
 
 type Stopped = Pick<Environment, 'DATA_DIR' | 'SUPABASE_PORT'> & Partial<Pick<Environment, 'DATABASE_URL'>>;
 
