@@ -48,7 +48,8 @@ interface ByteRange {
  * header, several ranges, another unit, malformed).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first = '', last = ''] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  // Spaces before the hyphen belong to the number, so that no two `\s*` can match the same ones.
+  const [, first = '', last = ''] = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
     const start = Math.max(0, size - Number(last));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byteRange } from '../../../../local/web/negotiation.ts';
 import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../../support/timing.ts';
 
 const text = 'The otter sold at the top. '.repeat(100);
 const image = randomBytes(1000);
@@ -85,6 +87,7 @@ describe('Range', () => {
     ['bytes=-5000', 0, 999],
     ['bytes=998-5000', 998, 999],
     ['BYTES=0-0', 0, 0],
+    ['bytes = 0 - 9', 0, 9],
   ])('%s returns bytes %i to %i', async (range, start, end) => {
     const { status, headers, body } = await site.get('/icon.png', { Range: range });
     expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`]);
@@ -107,6 +110,11 @@ describe('Range', () => {
       expect([status, headers['content-range'], body.length]).toEqual([200, undefined, 1000]);
     },
   );
+
+  test('a header with many spaces is read in linear time', { timeout: SPEED_TEST_TIMEOUT }, () => {
+    const header = `bytes=${' '.repeat(50_000)}x`;
+    expect(leastMilliseconds(1000, () => byteRange(header, 1000))).toBeLessThan(1000);
+  });
 
   test('If-Range returns the range of the same version, and the whole file of another', async () => {
     const { headers } = await site.get('/icon.png');
