@@ -13,7 +13,7 @@ export function jobFinding(publishing: DeploymentReport['publishing']): Finding 
   }
   const issue = jobProblem(job);
   if (issue) return fail(issue.problem, issue.remedy);
-  const { builds_left: left, build_quota } = publishing ?? {};
+  const { builds_left: left, build_quota } = publishing;
   const budget = typeof left === 'number' ? [`${left} of ${build_quota} builds left this month`] : [];
   return pass([...jobDetails(job), ...budget].join('; '));
 }

@@ -22,7 +22,7 @@ async function showPost(card: Element, link: HTMLAnchorElement): Promise<void> {
   for (const part of card.querySelectorAll(':scope > :not(figcaption)')) part.remove();
   const frame = frameOf(embedded);
   card.prepend(frame);
-  link.textContent = link.textContent?.replace(/^Show(?: \w+)? from /, 'Open on ') ?? null;
+  link.textContent = link.textContent.replace(/^Show(?: \w+)? from /, 'Open on ');
   frame.focus();
 }
 

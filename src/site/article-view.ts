@@ -21,7 +21,7 @@ export class ArticleView {
 
   get css(): string {
     // Every build asks every article whether it has CSS, and the text may no longer be in memory.
-    this.#css ??= mayHaveCss(this.#article.content ?? '') ? this.#rendered().css : '';
+    this.#css ??= mayHaveCss(this.#article.content) ? this.#rendered().css : '';
     return this.#css;
   }
 
@@ -41,7 +41,7 @@ export class ArticleView {
   #rendered(): RenderedArticle {
     const cached = this.#body?.deref();
     if (cached) return cached;
-    const body = renderArticleHtml(this.#article.content ?? '');
+    const body = renderArticleHtml(this.#article.content);
     this.#body = new WeakRef(body);
     return body;
   }

@@ -71,7 +71,7 @@ function looksOf(node: Node): string | null {
   const images = [...node.querySelectorAll('img')].map(
     (image) => `${image.getAttribute('src')} ${image.dataset['focus'] ?? ''}`,
   );
-  return JSON.stringify([node.className, node.textContent?.replace(/\s+/g, ' ').trim(), images]);
+  return JSON.stringify([node.className, node.textContent.replace(/\s+/g, ' ').trim(), images]);
 }
 
 function showText(page: Element, current: Element): void {

@@ -3,5 +3,7 @@ import { useEntity } from '../use-entity.ts';
 
 /** Returns the name of the row's record, for accessible names of buttons. */
 export function useRecordName(): string {
-  return String(useRecordContext()?.[useEntity().nameColumn] ?? '');
+  const record = useRecordContext();
+  const { nameColumn } = useEntity();
+  return String(record?.[nameColumn] ?? '');
 }

@@ -77,7 +77,7 @@ function takeMarker(paragraph: Element): Omit<Placement, 'level'> {
   const marker = [...paragraph.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );
-  const text = marker?.textContent?.trim() ?? '';
+  const text = marker?.textContent.trim() ?? '';
   marker?.remove();
   // A single “o” is Word's hollow bullet, so letters need a following dot or parenthesis.
   const isNumber = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(text);
