@@ -33,7 +33,8 @@ comment on function private.version_values(private.revisions) is
 create function private.activity(of_table text, of_record text, person text, only_deleted boolean, before bigint, max_count integer)
   returns table (id bigint, table_name text, record_id text, label text, at timestamptz, by_name text, op text,
     words_added integer, words_removed integer, was_public boolean, is_forgotten boolean, is_deleted boolean)
-  language plpgsql stable security definer set search_path = ''
+  -- A cached plan would read all versions, because it suits every combination of conditions.
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   -- The records of a dropped table cannot be opened or restored.

@@ -73,6 +73,7 @@ create table private.revisions (
   is_counted boolean not null default true
 );
 create index revisions_of_record on private.revisions (record, id desc);
+create index revisions_of_deletions on private.revisions (id) where op = 'deleted';
 create index revisions_to_count on private.revisions (id) where not is_counted;
 alter table private.revisions enable row level security;
 comment on table private.revisions is
