@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 
 interface ToolDialogProps {
   title: string;
@@ -28,7 +28,7 @@ export function ToolDialog({
   more,
   children,
 }: ToolDialogProps) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     // React bubbles the event to the surrounding article form, which ignores it if its default is prevented.
     event.preventDefault();
     onSubmit();

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { useOpenerFocus } from '../../kit/use-opener-focus.ts';
 import { $session, type ConsoleSession, signInAgain } from '../providers/session.ts';
 import { useFocusAfterTyping } from './use-focus-after-typing.ts';
@@ -31,7 +31,7 @@ function OpenDialog({ session, password }: OpenDialogProps) {
   // The dialog restores the focus only after focus events, which Firefox does not send to tabs in the background.
   useOpenerFocus();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
