@@ -21,35 +21,26 @@ const visitor: Operations = {
 const user: Operations = { select: 'public rows', insert: 'refused', update: 'nothing', delete: 'nothing' };
 const administrator: Operations = { select: 'all rows', insert: 'done', update: 'done', delete: 'done' };
 
-const content: Record<Identity, Operations> = {
-  'no key': stranger,
-  visitor,
-  user,
-  'forged metadata': user,
-  unconfirmed: user,
-  'removed administrator': user,
-  administrator,
-};
+/** Accounts with the rights of a user, whatever they claim to be. */
+type Pretender = 'forged metadata' | 'unconfirmed' | 'removed administrator';
 
-const withoutRows: Operations = { ...user, select: 'nothing' };
+/** What callers can do with a table. */
+type Rights = Record<Exclude<Identity, Pretender>, Operations>;
+
+const content: Rights = { 'no key': stranger, visitor, user, administrator };
 /** Signed-in users read no rows, because they could read an internal column. */
-const withInternalColumn: Record<Identity, Operations> = {
-  ...content,
-  user: withoutRows,
-  'forged metadata': withoutRows,
-  unconfirmed: withoutRows,
-  'removed administrator': withoutRows,
-};
+const withInternalColumn: Rights = { ...content, user: { ...user, select: 'nothing' } };
 
 /** Content tables with different rights. */
-const exceptions: Readonly<Record<string, Record<Identity, Operations>>> = {
+const exceptions: Readonly<Record<string, Rights>> = {
   advertisements: withInternalColumn,
   redirects: withInternalColumn,
 };
 
 /** Returns what an identity can do with a content table. */
 export function expectedOperations(table: string, identity: Identity): Operations {
-  return (exceptions[table] ?? content)[identity];
+  const rights: Rights & Partial<Record<Pretender, Operations>> = exceptions[table] ?? content;
+  return rights[identity] ?? rights.user;
 }
 
 const everybody = ['anon', 'authenticated', 'service_role'];

@@ -2,22 +2,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
 import { type MigratedDatabase, migratedDatabase } from '../../scripts/migrated-database.ts';
 import { newServerDatabase } from './server-database.ts';
-import { type Client, createAccounts, databaseApi } from './test-accounts.ts';
+import { type AccountName, accountNames, type Client, createAccounts, databaseApi } from './test-accounts.ts';
 
 export type { Client };
 
-/** The kinds of API callers. */
-export const identities = [
-  'no key',
-  'visitor',
-  'user',
-  'forged metadata',
-  'unconfirmed',
-  'removed administrator',
-  'administrator',
-] as const;
+/** The kind of an API caller. */
+export type Identity = 'no key' | 'visitor' | AccountName;
 
-export type Identity = (typeof identities)[number];
+/** The kinds of API callers. */
+export const identities: readonly Identity[] = ['no key', 'visitor', ...accountNames];
 
 export interface TestDatabase
   extends MigratedDatabase,
@@ -36,15 +29,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const { migrated, tokens } = await openDatabase();
   afterAll(() => migrated.close());
   const { client, clientWithoutKey, withToken, signUp, signToken } = databaseApi(migrated);
-  const as: Record<Identity, Client> = {
+  const as: TestDatabase['as'] = Object({
     'no key': clientWithoutKey(),
     visitor: client(migrated.publishableKey),
-    user: withToken(tokens.user),
-    'forged metadata': withToken(tokens['forged metadata']),
-    unconfirmed: withToken(tokens.unconfirmed),
-    'removed administrator': withToken(tokens['removed administrator']),
-    administrator: withToken(tokens.administrator),
-  };
+    ...Object.fromEntries(accountNames.map((name) => [name, withToken(tokens[name])])),
+  });
   return { ...migrated, as, service: client(migrated.secretKey), withToken, signUp, signToken };
 }
 

@@ -6,16 +6,39 @@ import type { MigratedDatabase } from '../../scripts/migrated-database.ts';
 /** Untyped, because tests loop over table names and send values that the types forbid. */
 export type Client = SupabaseClient;
 
-/** The kinds of API callers with an account. */
-type Account = 'user' | 'forged metadata' | 'unconfirmed' | 'removed administrator' | 'administrator';
-
-/** An access token of each account. */
-export type AccountTokens = Record<Account, string>;
-
 interface SignUpOptions {
   confirmed?: boolean;
   metadata?: Record<string, unknown>;
 }
+
+interface TestAccount extends SignUpOptions {
+  email: string;
+  /** Whether its address is on the list of administrators, or was at sign-up. */
+  administrator?: 'current' | 'former';
+}
+
+/** The kinds of API callers with an account. Only the last has administrator rights. */
+const accounts = {
+  user: { email: 'user@example.com' },
+  'forged metadata': {
+    email: 'forged@example.com',
+    metadata: {
+      role: 'admin',
+      is_admin: true,
+      email: 'administrator@example.com',
+      app_metadata: { role: 'admin' },
+    },
+  },
+  unconfirmed: { email: 'unconfirmed@example.com', confirmed: false, administrator: 'current' },
+  'removed administrator': { email: 'removed@example.com', administrator: 'former' },
+  administrator: { email: 'administrator@example.com', administrator: 'current' },
+} satisfies Record<string, TestAccount>;
+
+/** The name of an account. */
+export type AccountName = keyof typeof accounts;
+
+/** An access token of each account. */
+export type AccountTokens = Record<AccountName, string>;
 
 const url = 'http://database.test';
 const password = 'correct horse battery staple';
@@ -73,29 +96,21 @@ export function databaseApi({ app, query, publishableKey, jwtSecret }: MigratedD
   return { client, clientWithoutKey: () => client(publishableKey, withoutKey), withToken, signUp, signToken };
 }
 
+/** The names of the accounts. */
+export const accountNames: readonly AccountName[] = Object(Object.keys(accounts));
+
 /** Creates an account of each kind in a new database. */
 export async function createAccounts(migrated: MigratedDatabase): Promise<AccountTokens> {
   const { query } = migrated;
   const { signUp } = databaseApi(migrated);
-  const list = (email: string) => query('insert into private.admin_emails (email) values ($1)', [email]);
-  await list('unconfirmed@example.com');
-  await list('administrator@example.com');
-  await list('removed@example.com');
-  const claims = {
-    role: 'admin',
-    is_admin: true,
-    email: 'administrator@example.com',
-    app_metadata: { role: 'admin' },
-  };
-  const tokens = {
-    user: await signUp('user@example.com'),
-    'forged metadata': await signUp('forged@example.com', { metadata: claims }),
-    unconfirmed: await signUp('unconfirmed@example.com', { confirmed: false }),
-    'removed administrator': await signUp('removed@example.com'),
-    administrator: await signUp('administrator@example.com'),
-  };
-  await query("delete from private.admin_emails where email = 'removed@example.com'");
-  return tokens;
+  const tokens: Record<string, string> = {};
+  for (const [name, account] of Object.entries<TestAccount>(accounts)) {
+    const { email, administrator } = account;
+    if (administrator) await query('insert into private.admin_emails (email) values ($1)', [email]);
+    tokens[name] = await signUp(email, account);
+    if (administrator === 'former') await query('delete from private.admin_emails where email = $1', [email]);
+  }
+  return Object(tokens);
 }
 
 function signedToken(claims: Record<string, unknown>, secret: string): string {
