@@ -107,32 +107,6 @@ test('RLS-9 a removed administrator is rejected at the next write and can be add
 });
 
 test.each([
-  ['publish_status', {}],
-  ['publish_now', {}],
-  ['build_history', {}],
-  ['backup_status', {}],
-  ['service_status', {}],
-  ['record_version', { table_name: 'articles', record_id: 'x' }],
-  ['record_versions', { table_name: 'articles' }],
-  ['automatic_redirects', {}],
-  ['where_are', { paths: ['/'] }],
-  ['retire_media', { name: 'a.png' }],
-  ['retired_media', {}],
-])('%s() is for administrators only', async (name, parameters) => {
-  for (const identity of [
-    'visitor',
-    'user',
-    'forged metadata',
-    'unconfirmed',
-    'removed administrator',
-  ] as const) {
-    const { status, error } = await db.as[identity].rpc(name, parameters);
-    expect([status, error?.code], identity).toEqual([identity === 'visitor' ? 401 : 403, '42501']);
-  }
-  expect((await db.as.administrator.rpc(name, parameters)).error).toBeNull();
-});
-
-test.each([
   ['publisher_tick', {}],
   ['request_build', { reason: 'x', requested_by: 'x' }],
   ['site_is_live', { version: 1 }],

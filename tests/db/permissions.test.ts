@@ -10,7 +10,7 @@ import {
   tables,
   visibleChange,
 } from './content.ts';
-import { expectedOperations, type WriteResult } from './expectations.ts';
+import { expectedOperations, functions, type WriteResult } from './expectations.ts';
 
 const db = await openTestDatabase();
 
@@ -84,6 +84,24 @@ describe.each(nouns)('$table', (entity) => {
       expect(await fingerprint(), 'the rows afterwards').toBe(before);
     }
   });
+});
+
+const forAdministrators = Object.keys(functions).filter(
+  (name) => functions[name]?.join() === 'authenticated',
+);
+
+test.each(forAdministrators)('RLS-10 only administrators can call %s()', async (name) => {
+  const [called] = await db.query(
+    'select proargnames[1:pronargs] as names from pg_proc where proname = $1 and pronamespace = $2::regnamespace',
+    [name, 'public'],
+  );
+  const names: string[] = Object.values(Object(called?.['names']));
+  const parameters = Object.fromEntries(names.map((parameter) => [parameter, null]));
+  for (const identity of identities.filter((each) => each !== 'administrator')) {
+    const { status, error } = await db.as[identity].rpc(name, parameters);
+    expect([401, 403], `${identity}: ${status}`).toContain(status);
+    if (identity !== 'no key') expect(error?.code, identity).toBe('42501');
+  }
 });
 
 interface QueryResult {
