@@ -43,6 +43,11 @@ export function expectedOperations(table: string, identity: Identity): Operation
   return rights[identity] ?? rights.user;
 }
 
+/** Returns whether visitors read a content table, so that it is also part of the site. */
+export function isReadByVisitors(table: string): boolean {
+  return expectedOperations(table, 'visitor').select !== 'refused';
+}
+
 const everybody = ['anon', 'authenticated', 'service_role'];
 const administrators = ['authenticated'];
 const secretKey = ['service_role'];
