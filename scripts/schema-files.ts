@@ -21,26 +21,29 @@ export function schemaFiles(): { path: string; sql: string }[] {
 }
 
 /**
- * Returns why the files cannot be applied in this order; null if every table exists when a foreign key, index, trigger or
- * policy of another file uses it.
+ * Returns why the files cannot be applied in this order; null if every table and function exists when a foreign key,
+ * index, trigger, constraint or policy of another file uses it.
  */
 export function orderProblem(files: readonly { path: string; sql: string }[]): string | null {
   const creators = new Map(
     files.flatMap(({ path, sql }, position) =>
-      [...sql.matchAll(/^create table (\S+)/gim)].map(
-        ([, table = '']) => [table, { path, position }] as const,
+      [...sql.matchAll(/^create (?:table|(?:or replace )?function) (\w+\.\w+)/gim)].map(
+        ([, name = '']) => [name, { path, position }] as const,
       ),
     ),
   );
   for (const [position, { path, sql }] of files.entries()) {
-    for (const [, table = ''] of withoutTexts(sql).matchAll(/\b(?:references|on) (\w+\.\w+)/gi)) {
-      const creator = creators.get(table);
+    for (const [, table, called] of withoutTexts(sql).matchAll(
+      /\b(?:references|on) (\w+\.\w+)|(\w+\.\w+)\(/gi,
+    )) {
+      const name = table ?? called ?? '';
+      const creator = creators.get(name);
       if (creator && creator.position > position)
-        return `${path} uses ${table}, but ${creator.path} creates it later. List "./${creator.path}" before "./${path}" in schema_paths (supabase/config.toml).`;
+        return `${path} uses ${name}, but ${creator.path} creates it later. List "./${creator.path}" before "./${path}" in schema_paths (supabase/config.toml).`;
     }
   }
   return null;
 }
 
-/** Returns SQL without its comments and function bodies, where `on` usually belongs to a join. */
-const withoutTexts = (sql: string) => sql.replace(/\$\$.*?\$\$|--[^\n]*/gs, '');
+/** Returns SQL without its comments, strings and function bodies, where `on` usually belongs to a join. */
+const withoutTexts = (sql: string) => sql.replace(/\$\$.*?\$\$|--[^\n]*|'[^']*'/gs, '');

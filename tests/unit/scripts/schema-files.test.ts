@@ -18,6 +18,21 @@ test.each([child, trigger])('a file cannot use a table that a later file creates
   );
 });
 
+test('a policy cannot call a function that a later file creates', () => {
+  const rules = {
+    path: 'schemas/rules.sql',
+    sql: 'create function private.is_shown(uuid) returns boolean …;',
+  };
+  const policy = {
+    path: 'schemas/articles.sql',
+    sql: 'create policy "P" on public.articles for select to anon using (private.is_shown(id));',
+  };
+  expect(orderProblem([rules, policy])).toBeNull();
+  expect(orderProblem([policy, rules])).toMatch(
+    /^schemas\/articles\.sql uses private\.is_shown, but schemas\/rules\.sql/,
+  );
+});
+
 test('the tables that comments and functions name are not checked', () => {
   const sql =
     '-- Depends on public.authors.\ncreate function f() … as $$ select from a join b on public.authors.id = a $$;';
