@@ -39,7 +39,8 @@ const MARKS = [
   'inlineTag',
 ];
 
-const HARMLESS = /^(?:id|lang|title|reversed|data-(?!indent$|color$|pm-|raw$)[a-z0-9-]+)$/;
+/** Without those of tools, and those that the Dark Reader extension adds. */
+const HARMLESS = /^(?:id|lang|title|reversed|data-(?!indent$|color$|pm-|raw$|darkreader-)[a-z0-9-]+)$/;
 /** Style properties that the article policy reads. Only those that no tool handles are preserved here. */
 const STYLES = [
   ...['text-align', 'direction', 'color', 'background', 'background-color', 'font-family', 'font-size'],

@@ -19,22 +19,6 @@ function open(content: string): Editor {
 /** Pastes HTML. A plain event is enough: the editor only passes it on. */
 const paste = (to: Editor, html: string) => to.view.pasteHTML(html, new Event('paste') as ClipboardEvent);
 
-it.each([
-  ['between paragraphs', (dom) => dom.querySelector('p')?.after(document.createElement('div'))],
-  ['in a paragraph', (dom) => dom.querySelector('p')?.append(document.createElement('div'))],
-] as [string, (dom: HTMLElement) => void][])(
-  'an empty box that a browser extension adds %s is not saved',
-  async (_, add) => {
-    open('<p>Moon</p><div></div><p>Dog</p>');
-    const before = htmlOf(editor);
-    const { firstChild } = editor.view.dom;
-    add(editor.view.dom);
-    await expect.poll(() => editor.view.dom.querySelectorAll('div').length).toBe(1);
-    expect(htmlOf(editor)).toBe(before);
-    expect(firstChild?.textContent).toBe('Moon');
-  },
-);
-
 describe('text typed after an insertion', () => {
   const video = (editor: Editor) => insertVideo(editor, 'https://vimeo.com/76979871', '');
   const image = { type: 'image', attrs: { src: '/a.png', alt: '' } };

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, expect, test } from 'vitest';
+import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
+import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+
+let editor: Editor;
+afterEach(() => editor.destroy());
+
+function open(html: string): HTMLElement {
+  editor = new Editor({ extensions: articleExtensions, content: contentOf(html) });
+  return editor.view.dom;
+}
+
+const boxPlaces: [string, (text: HTMLElement, box: HTMLElement) => void][] = [
+  ['between paragraphs', (text, box) => text.querySelector('p')?.after(box)],
+  ['in a paragraph', (text, box) => text.querySelector('p')?.append(box)],
+];
+
+test.each(boxPlaces)('an empty box that an extension adds %s is not saved', async (_, add) => {
+  const html = '<p>Moon</p><div></div><p>Dog</p>';
+  const text = open(html);
+  add(text, document.createElement('div'));
+  await expect.poll(() => text.querySelectorAll('div').length).toBe(1);
+  expect(htmlOf(editor)).toBe(html);
+});
+
+test('attributes that Dark Reader adds to coloured text are not saved', async () => {
+  const red = '<span style="color: rgb(192, 57, 43);">red</span>';
+  const text = open(`<p>${red} and ${red}</p>`);
+  const spans = text.querySelectorAll('span');
+  for (const span of spans) span.setAttribute('data-darkreader-inline-color', '');
+  spans[0]?.append('dish');
+  await expect.poll(() => editor.getText()).toBe('reddish and red');
+  expect(htmlOf(editor)).toBe(`<p>${red.replace('red<', 'reddish<')} and ${red}</p>`);
+});
