@@ -2,7 +2,10 @@ import type { ToastMessage } from '../rules/messages.ts';
 import { takeFlashToast } from './flash-toast.ts';
 import { $toast, dismissToast, pauseToast, resumeToast, showToast } from './toasts.ts';
 
-/** Shows the store's toast in one of two live regions, which are in the page from the start. */
+/**
+ * Shows the store's toast in one of two elements, which are in the page from the start. The first is a live region. In the
+ * second, each toast is a new alert: on Linux, Firefox does not report text that is added to an empty alert.
+ */
 class ToastRegion extends HTMLElement {
   /** The element that had the focus before a toast. */
   #focusedBefore: EventTarget | null = null;
@@ -35,7 +38,7 @@ class ToastRegion extends HTMLElement {
     // Not every browser reports that a focused button was removed.
     resumeToast('focus');
     const hasFocus = this.contains(document.activeElement);
-    const [polite, assertive] = this.querySelectorAll<HTMLElement>('[role]');
+    const [polite, assertive] = this.querySelectorAll<HTMLElement>(':scope > div');
     polite?.replaceChildren(...(toast && !toast.destructive ? [this.#card(toast)] : []));
     assertive?.replaceChildren(...(toast?.destructive ? [this.#card(toast)] : []));
     if (hasFocus && this.#focusedBefore instanceof HTMLElement)
@@ -48,6 +51,7 @@ class ToastRegion extends HTMLElement {
     const card = template?.content.firstElementChild?.cloneNode(true);
     if (!(card instanceof Element)) throw new Error('The page has no toast template.');
     card.classList.toggle('toast-destructive', destructive);
+    if (destructive) card.role = 'alert';
     const [heading, text] = card.querySelectorAll('p');
     if (heading) heading.textContent = title;
     if (description && text) text.textContent = description;

@@ -93,6 +93,11 @@ for (const path of ['/', '/alpha-club']) {
     await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
     await button.click();
     await expect(alert(page)).toContainText('Please enter your email address.');
+    // Screen readers announce a new alert, and not all of them one that is filled later.
+    const first = await alert(page).elementHandle();
+    await button.click();
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(alert(page)).toContainText('Please enter your email address.');
 
     const sent: string[] = [];
     page.on('request', (request) => {

@@ -39,7 +39,7 @@ async function walk(
     // Islands load when they are in view.
     if (path === '/' && javaScriptEnabled) {
       await readToEnd(page);
-      await expect(alert(page)).not.toBeEmpty();
+      await expect(alert(page)).toBeVisible();
       await waitForIdlePage(page);
     }
     const read = await textOf(page);

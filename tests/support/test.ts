@@ -83,7 +83,7 @@ export const test = base.extend<{ stack: TestStack; prices: FakeCoinGecko }, { f
   },
 });
 
-/** Returns the region of toasts about errors on a page of the site. */
+/** Returns the toast about an error on a page of the site. */
 export const alert = (page: Page) => page.locator('toast-region').getByRole('alert');
 /** Returns the region of other toasts on a page of the site. */
 export const status = (page: Page) => page.locator('toast-region').getByRole('status');

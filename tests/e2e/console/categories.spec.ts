@@ -177,7 +177,7 @@ test('unused categories are deleted after confirmation, one or several at a time
   });
 });
 
-test('a category that another table uses is not deleted, and the toast names that table', async ({
+test('a category that another table uses is not deleted, and each attempt has a new alert that names the table', async ({
   page,
   stack,
 }) => {
@@ -186,13 +186,19 @@ test('a category that another table uses is not deleted, and the toast names tha
     create table public.events (category_id uuid constraint events_category_id_fkey references public.categories (id));
     insert into public.events select id from public.categories where slug = 'launches'`);
   await page.goto('/admin/categories');
-  await page.getByRole('button', { name: 'Delete Launches' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectFailure(
-    page,
-    'Error deleting category',
-    '“Launches” is still used in “events”. Change or delete the records there first.',
-  );
+  const deleteLaunches = async () => {
+    await page.getByRole('button', { name: 'Delete Launches' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectFailure(
+      page,
+      'Error deleting category',
+      '“Launches” is still used in “events”. Change or delete the records there first.',
+    );
+  };
+  await deleteLaunches();
+  const first = await page.getByRole('alert').elementHandle();
+  await deleteLaunches();
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
 
   await page.getByRole('checkbox', { name: 'Select Launches' }).check();
   await page.getByRole('checkbox', { name: 'Select Lulls' }).check();

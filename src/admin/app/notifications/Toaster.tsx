@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { $toast, dismissToast, pauseToast, resumeToast } from '../../../toasts/toasts.ts';
+import { newId } from '../../kit/forms/new-id.ts';
 import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { toast as showToast } from './toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
@@ -18,6 +19,9 @@ export function Toaster() {
   const toast = useStore($toast);
   const container = useAudibleElement();
   useNotificationsAsToasts();
+  // A repeated message is announced only as new elements.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one key for each toast.
+  const key = useMemo(newId, [toast]);
 
   // The toast of the page before, for example after signing in.
   useEffect(() => {
@@ -34,9 +38,14 @@ export function Toaster() {
 
   return createPortal(
     <>
-      {/* Screen readers announce a message only if its region was in the page before. */}
-      <Region role="alert">{toast?.destructive && <ToastCard toast={toast} />}</Region>
-      <Region role="status">{toast && !toast.destructive && <ToastCard toast={toast} />}</Region>
+      {/* On Linux, Firefox does not report text that is added to an empty alert. */}
+      {toast?.destructive && (
+        <Region key={key} role="alert">
+          <ToastCard toast={toast} />
+        </Region>
+      )}
+      {/* Screen readers announce a status only if its region was in the page before. */}
+      <Region role="status">{toast && !toast.destructive && <ToastCard key={key} toast={toast} />}</Region>
     </>,
     container,
   );
