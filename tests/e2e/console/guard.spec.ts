@@ -59,6 +59,23 @@ test('signing out asks about unsaved changes, opens the home page with a toast a
   await context.close();
 });
 
+test('the toast of the page before is added to a live region that is already in the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('flash-toast', JSON.stringify({ title: 'Success!' }));
+    const hasToast = (node: Node) =>
+      node instanceof Element && node.querySelector('[role="status"] [data-toast]') !== null;
+    new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(hasToast)))
+        Object.assign(window, { isSilent: true });
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto('/admin');
+  await expectSuccess(page, 'Success!');
+  expect(await page.evaluate('window.isSilent')).toBeUndefined();
+});
+
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -14,6 +14,9 @@ import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { toast as showToast } from './toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
+/** How long a region is in the page before screen readers announce what is added to it. */
+const ANNOUNCED_AFTER_MS = 500;
+
 /** Shows the store's toast, and the notifications of react-admin as toasts. */
 export function Toaster() {
   const toast = useStore($toast);
@@ -23,10 +26,13 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one key for each toast.
   const key = useMemo(newId, [toast]);
 
-  // The toast of the page before, for example after signing in.
+  // The toast of the page before, for example after signing in. Screen readers must have found its region first.
   useEffect(() => {
-    const next = takeFlashToast();
-    if (next) showToast(next);
+    const timer = setTimeout(() => {
+      const next = takeFlashToast();
+      if (next) showToast(next);
+    }, ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
 
   // The pointer or the focus was on the previous toast, which has been removed.
