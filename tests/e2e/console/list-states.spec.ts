@@ -26,6 +26,21 @@ test('a selection is not shared with other tabs and does not outlast a reload', 
   await expect(boxes(page, true)).toHaveCount(0);
 });
 
+test('a search announces its result, not the number of the records shown before', async ({ page }) => {
+  await page.goto('/admin/categories');
+  const count = page.getByRole('status').filter({ hasText: /in total|found/ });
+  await expect(count).toHaveText(/^\d+ in total$/);
+  await count.evaluate((element) => {
+    const texts: (string | null)[] = [];
+    const record = () => texts.push(element.textContent);
+    new MutationObserver(record).observe(element, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { texts });
+  });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Breaking');
+  await expect(count).toHaveText('1 found');
+  expect(await page.evaluate('texts')).toEqual(['1 found']);
+});
+
 for (const { path, read, shown } of [
   { path: 'redirects/not-found', read: 'not_found_paths', shown: 'No missing paths yet.' },
   { path: 'redirects/automatic', read: 'automatic_redirects', shown: 'No URL has changed yet.' },

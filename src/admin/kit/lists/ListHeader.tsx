@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
@@ -8,19 +9,11 @@ import { useEntity } from '../use-entity.ts';
 /** The list's title, its number of records, and a button to add one. */
 export function ListHeader() {
   const { name, one, many } = useEntity();
-  const { total, filterValues } = useListContext();
-  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   return (
     <PageHeader
       title={many}
-      note={
-        // Screen readers announce the result of a search.
-        <span role="status">
-          {total === undefined
-            ? '…'
-            : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`}
-        </span>
-      }
+      // Screen readers announce the result of a search.
+      note={<span role="status">{useCountText()}</span>}
       actions={
         <Button component={Link} to={`/${name}/new`} variant="contained" startIcon={<AddIcon />}>
           New {one}
@@ -28,4 +21,15 @@ export function ListHeader() {
       }
     />
   );
+}
+
+/** Returns the number of records as text. Until a new search or filter has a result, it is that of the previous one. */
+function useCountText(): string {
+  const { total, filterValues, isPlaceholderData } = useListContext();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  const text =
+    total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`;
+  const latest = useRef(text);
+  if (!isPlaceholderData) latest.current = text;
+  return latest.current;
 }
