@@ -89,15 +89,17 @@ test('the buttons for selected rows appear with the first selection, and fit a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('sort buttons keep the capitals of their column names and show the focus, and the sorted column is marked', async ({
+test('sortable columns have the names of their labels, and their buttons a description and a visible focus', async ({
   page,
 }) => {
   await page.goto('/admin/trending-coins');
-  await page.getByRole('button', { name: 'Sort by CoinGecko ID ascending', exact: true }).click();
-  const sort = page.getByRole('button', { name: 'Sort by CoinGecko ID descending', exact: true });
-  await expect(sort).toBeVisible();
-  await expect(page.locator('[aria-sort]')).toHaveText('CoinGecko ID');
-  await expect(page.locator('[aria-sort]')).toHaveAttribute('aria-sort', 'ascending');
+  const column = page.getByRole('columnheader', { name: 'CoinGecko ID', exact: true });
+  const sort = column.getByRole('button', { name: 'CoinGecko ID', exact: true });
+  await expect(sort).toHaveAccessibleDescription('Sort by CoinGecko ID ascending');
+  await sort.click();
+  await expect(sort).toHaveAccessibleDescription('Sort by CoinGecko ID descending');
+  await expect(column).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.locator('[aria-sort]')).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(sort).toBeFocused();

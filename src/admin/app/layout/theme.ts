@@ -164,6 +164,13 @@ export const theme = createTheme({
         },
       },
     },
-    MuiTooltip: { defaultProps: { enterDelay: 400, slotProps: { popper: inMain } } },
+    MuiTooltip: {
+      defaultProps: {
+        enterDelay: 400,
+        slotProps: { popper: inMain },
+        // Otherwise it replaces the text of its child for screen readers, such as the name of a column.
+        describeChild: true,
+      },
+    },
   },
 });

@@ -36,7 +36,7 @@ export function RowsInput({ source, legend, one, blank, max, children }: Props) 
       {keys.map((key, index) => (
         <div key={key} className="entry">
           <div className="inputs">{children(`${source}.${index}`, index + 1)}</div>
-          <Tooltip title="Remove">
+          <Tooltip title="Remove" describeChild={false}>
             <IconButton
               aria-label={`Remove ${one} ${index + 1}`}
               onClick={({ currentTarget }) => {

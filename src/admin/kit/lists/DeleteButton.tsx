@@ -76,7 +76,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
 
   return (
     <>
-      <Tooltip title="Delete">
+      <Tooltip title="Delete" describeChild={false}>
         <IconButton
           ref={button}
           aria-label={`Delete ${name}`}

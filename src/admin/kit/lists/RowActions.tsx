@@ -18,7 +18,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   return (
     // A click on the row opens the form. Clicks on these buttons must not.
     <Buttons onClick={(event) => event.stopPropagation()}>
-      <Tooltip title="Edit">
+      <Tooltip title="Edit" describeChild={false}>
         <IconButton
           component={Link}
           to={editPath(entity, String(record.id))}
