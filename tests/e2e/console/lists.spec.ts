@@ -192,7 +192,7 @@ test('after its last rows are deleted, a list shows the new last page', async ({
   await expect(page.getByText('1–25 of 25')).toBeVisible();
 });
 
-test('the bar for selected rows covers neither the search nor the checkbox that selects the page', async ({
+test('the bar for selected rows is announced, and covers neither the search nor the checkbox that selects the page', async ({
   page,
 }) => {
   await page.goto('/admin/promo-banners');
@@ -201,6 +201,7 @@ test('the bar for selected rows covers neither the search nor the checkbox that 
     .nth(1)
     .check();
   await expect(page.getByText('1 item selected')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeAttached();
   await page.getByRole('searchbox', { name: 'Search' }).click();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await expect(page.getByText(/^[2-9] items selected/)).toBeVisible();

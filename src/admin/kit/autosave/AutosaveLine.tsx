@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useFormState } from 'react-hook-form';
 import type { Values } from '../../app/providers/values.ts';
 import type { EditSession } from '../forms/edit-session.ts';
+import { screenReaderOnly } from '../screen-reader-only.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 interface Props {
@@ -46,11 +47,3 @@ const line = {
 };
 
 const wrapped = { position: 'relative', overflowWrap: 'anywhere' };
-
-const screenReaderOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BulkActionsToolbar, DataTable, type RaRecord, useListContext } from 'react-admin';
+import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../entities/entity.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
@@ -9,6 +9,7 @@ import { useEntity } from '../use-entity.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { SelectColumn } from './SelectColumn.tsx';
+import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { tableStyles } from './table-styles.ts';
 
 interface Props<Row extends RaRecord> {
@@ -46,7 +47,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       rowClick={(id) => editPath(entity, String(id))}
       rowSx={(row: Row): SxProps => (isDimmed?.(row) ? { opacity: 0.65 } : {})}
       bulkActionButtons={false}
-      bulkActionsToolbar={<BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
+      bulkActionsToolbar={<SelectionToolbar>{bulkActions}</SelectionToolbar>}
     >
       <SelectColumn />
       {children}
