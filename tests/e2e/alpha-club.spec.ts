@@ -6,6 +6,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const metaDescription = (page: Page) => page.locator('meta[name=description]');
 const members = (page: Page) => page.getByRole('region', { name: 'From the members' });
 
+async function textsForScreenReaders(page: Page): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
+}
+
 const changed = {
   benefits_title: 'What <i>you</i> get',
   benefits_list: ['A new benefit & more'],
@@ -66,6 +72,9 @@ test('shows changed content without a rebuild, with markup as text', async ({ pa
   await expect(page.getByRole('link', { name: 'GET IN' })).toHaveAttribute('href', '/contact');
   const benefits = page.getByRole('region', { name: 'What <i>you</i> get' });
   await expect(benefits.getByRole('listitem')).toHaveText(['A new benefit & more']);
+  // Screen readers would read its number together with it: "1A new benefit".
+  expect(await textsForScreenReaders(page)).toContain('A new benefit & more');
+  expect(await textsForScreenReaders(page)).not.toContain('1');
   await expect(members(page).getByRole('figure')).toHaveText([
     /^Worth every <b>cent<\/b>\.\s*Ada$/,
     'Nothing more to say.',
