@@ -53,6 +53,19 @@ test("a draft restored during an autosave does not overwrite another editor's la
   expect(await storedIn(stack, 'first-draft', 'title')).toBe('Theirs');
 });
 
+test('the choices of a conflict are described by their versions', async ({ page, stack }) => {
+  await stack.sql(`insert into public.categories (name, slug) values ('Before', 'before')`);
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Before', exact: true }).click();
+  await box(page, 'Name').fill('My name');
+  await stack.sql(`update public.categories set name = 'Their name' where slug = 'before'`);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.press('Enter');
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
+  await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My name');
+  await expect(conflict.getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription('Their name');
+});
+
 /** Adds two categories and opens their forms. These are two steps apart in the browser's history. */
 async function openTwo(page: Page, stack: TestStack, [first, second]: readonly [string, string]) {
   for (const name of [first, second])

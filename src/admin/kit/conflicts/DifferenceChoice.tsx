@@ -47,10 +47,12 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
 
 function Version({ side, label, text, other }: { side: Side; label: string; text: string; other: string }) {
   const { before, changed, after } = changedPart(text, other);
+  const id = useId();
+  const radio = <Radio size="small" slotProps={{ input: { 'aria-describedby': id } }} />;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <FormControlLabel value={side} control={<Radio size="small" />} label={label} />
-      <Box sx={textBox}>
+      <FormControlLabel value={side} control={radio} label={label} />
+      <Box id={id} sx={textBox}>
         {before.length > CONTEXT ? `…${before.slice(-CONTEXT)}` : before}
         <mark>{changed}</mark>
         {after.length > CONTEXT ? `${after.slice(0, CONTEXT)}…` : after}
