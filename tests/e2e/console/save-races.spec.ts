@@ -53,7 +53,10 @@ test("a draft restored during an autosave does not overwrite another editor's la
   expect(await storedIn(stack, 'first-draft', 'title')).toBe('Theirs');
 });
 
-test('the choices of a conflict are described by their versions', async ({ page, stack }) => {
+test('a conflict names and describes each version, and after it the focus is on the save button', async ({
+  page,
+  stack,
+}) => {
   await stack.sql(`insert into public.categories (name, slug) values ('Before', 'before')`);
   await page.goto('/admin/categories');
   await page.getByRole('link', { name: 'Before', exact: true }).click();
@@ -64,6 +67,16 @@ test('the choices of a conflict are described by their versions', async ({ page,
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
   await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My name');
   await expect(conflict.getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription('Their name');
+  await page.keyboard.press('Escape');
+  await expect(conflict).toHaveCount(0);
+  await expect(save).toBeFocused();
+
+  await stack.sql(`delete from public.categories where slug = 'before'`);
+  await save.press('Enter');
+  const deleted = page.getByRole('dialog', { name: 'This has been deleted' });
+  await deleted.getByRole('button', { name: 'Back to the form' }).press('Enter');
+  await expect(deleted).toHaveCount(0);
+  await expect(save).toBeFocused();
 });
 
 /** Adds two categories and opens their forms. These are two steps apart in the browser's history. */

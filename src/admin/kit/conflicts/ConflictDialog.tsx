@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { Difference } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { formatLocalTime } from '../local-time.ts';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import { DifferenceChoice, type Side } from './DifferenceChoice.tsx';
 
 interface ConflictDialogProps {
@@ -25,6 +26,8 @@ interface ConflictDialogProps {
 export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>(() => suggestSides(differences));
   const isSmall = useMediaQuery('(max-width: 640px)');
+  // While it saves, the button that was pressed is disabled and cannot get the focus back.
+  useFocusOnRemoval(() => document.querySelector('[data-action-bar] > :last-child [type="submit"]'));
   const isComplete = differences.every(({ field }) => sides[field] !== undefined);
   const save = () =>
     onSave(
