@@ -55,19 +55,27 @@ interface LibraryButtonProps {
 /** Opens the library of uploaded images. */
 export function LibraryButton({ isBusy, onPick }: LibraryButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  // Fades out after a pick, so that the second click of a double click on an image reaches nothing behind it.
+  const [isMounted, setMounted] = useState(false);
+  const open = () => {
+    setOpen(true);
+    setMounted(true);
+  };
   return (
     <>
       <Button
         size="small"
         startIcon={<PhotoLibraryIcon />}
         aria-disabled={isBusy}
-        onClick={() => setOpen(!isBusy)}
+        onClick={() => isBusy || open()}
       >
         Library
       </Button>
-      {isOpen && (
+      {isMounted && (
         <MediaLibrary
-          onClose={() => setOpen(false)}
+          isOpen={isOpen}
+          onExited={() => setMounted(false)}
+          onClose={() => setMounted(false)}
           onPick={(url) => {
             setOpen(false);
             onPick(url);

@@ -20,12 +20,15 @@ import { SizedImage } from './SizedImage.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
+  isOpen: boolean;
   onPick: (url: string) => void;
   onClose: () => void;
+  /** Called when the dialog has faded out. */
+  onExited: () => void;
 }
 
 /** A dialog with the uploaded images, newest first, to search, choose from and delete. */
-export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
+export function MediaLibrary({ isOpen, onPick, onClose, onExited }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [imageToDelete, setImageToDelete] = useState<StoredImage | null>(null);
   const library = useLibrary(search);
@@ -42,12 +45,12 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
 
   return (
     <Dialog
-      open
+      open={isOpen}
       onClose={onClose}
       fullWidth
       maxWidth="md"
       fullScreen={isSmall}
-      slotProps={{ paper: { sx: { height: '100%' } } }}
+      slotProps={{ paper: { sx: { height: '100%' } }, transition: { onExited } }}
     >
       <DialogTitle>Media library</DialogTitle>
       <DialogContent>

@@ -165,3 +165,17 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
   await expect(images).toHaveCount(72);
   await expect(images.nth(60)).toBeFocused();
 });
+
+test('a double click on an image of the library reaches nothing behind it', async ({ page }) => {
+  await page.goto('/admin/edit-page/alpha-club');
+  await fileInput(page).setInputFiles(file('twice.png'));
+  const url = page.getByRole('textbox', { name: 'Image URL' });
+  await expect(url).toHaveValue(/twice/);
+  const library = page.getByRole('button', { name: 'Library' });
+  await library.click();
+  const dialog = page.getByRole('dialog', { name: 'Media library' });
+  await dialog.getByRole('button', { name: /^Use .*twice/ }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(url).toHaveValue(/twice/);
+  await expect(library).toBeFocused();
+});
