@@ -51,7 +51,8 @@ class ToastRegion extends HTMLElement {
     const card = template?.content.firstElementChild?.cloneNode(true);
     if (!(card instanceof Element)) throw new Error('The page has no toast template.');
     card.classList.toggle('toast-destructive', destructive);
-    if (destructive) card.role = 'alert';
+    // Firefox 115 has no property for it.
+    if (destructive) card.setAttribute('role', 'alert');
     const [heading, text] = card.querySelectorAll('p');
     if (heading) heading.textContent = title;
     if (description && text) text.textContent = description;

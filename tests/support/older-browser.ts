@@ -27,7 +27,7 @@ export async function withoutNewApis(page: Page): Promise<void> {
     remove(iterator, ['some', 'every', 'find']);
     remove(window, ['Iterator', 'scheduler', 'requestIdleCallback', 'cancelIdleCallback', 'navigation']);
     remove(Document.prototype, ['startViewTransition', 'caretPositionFromPoint']);
-    remove(Element.prototype, ['checkVisibility', 'setHTML', 'getHTML', 'moveBefore']);
+    remove(Element.prototype, ['checkVisibility', 'setHTML', 'getHTML', 'moveBefore', 'role']);
     remove(Headers.prototype, ['getSetCookie']);
     remove(HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']);
   });
