@@ -32,6 +32,7 @@ import { createDatabase } from './new-database.ts';
 import { sweepOldSignIns } from './old-sign-ins.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl } from './public-url.ts';
+import { qualifyColumns } from './qualified-columns.ts';
 import { runRequest } from './request-isolation.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
@@ -87,6 +88,7 @@ async function run(): Promise<void> {
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   reportMissingFiles(app);
+  qualifyColumns(app.connection);
   const database = databaseOf(app.connection.driver);
   await prepareEmbedded(app.connection.driver, () =>
     fail('The embedded database no longer responds correctly.', 'temporary'),

@@ -164,3 +164,21 @@ test('after a delete in a list, the focus is on the next row, and on the heading
     await expect(next).toBeFocused();
   }
 });
+
+test('a double click that closes a menu or a dialog does not lose the focus', async ({ page }) => {
+  await page.goto('/admin/redirects/new');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.click();
+  await page.getByRole('option', { name: '410: deleted' }).dblclick();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(status).toHaveText('410: deleted');
+  await expect(status).toBeFocused();
+
+  await page.goto('/admin/categories');
+  const deletion = page.getByRole('button', { name: /^Delete/ }).first();
+  await deletion.click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(deletion).toBeFocused();
+});

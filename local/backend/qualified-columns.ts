@@ -1,0 +1,37 @@
+import type { App } from '@supabase/lite';
+import { isPlainObject } from '../../src/rules/plain-object.ts';
+
+/**
+ * Names the table in the conditions of queries that are sorted by a column of an embed. @supabase/lite 0.10 joins the
+ * embedded table then, so PostgreSQL would reject a column that both tables have, such as `slug`, as ambiguous. (It still
+ * rejects sorting by such a column as well, unless the column is selected.)
+ */
+export function qualifyColumns(connection: App['connection']): void {
+  const translate = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (...parameters) => withQualifiedColumns(await translate(...parameters));
+}
+
+/** Returns a parsed query with the table's name before the columns in its conditions. Exported for tests. */
+export function withQualifiedColumns<Query extends object>(query: Query): Query {
+  const { from, where, order, select }: Partial<Record<string, unknown>> = { ...query };
+  const isByEmbed =
+    Array.isArray(order) && order.some((column) => isPlainObject(column) && 'embed' in column);
+  if (!isByEmbed || typeof from !== 'string') return query;
+  // Conditions can also name an embed.
+  const embeds = Array.isArray(select)
+    ? select.filter(isPlainObject).flatMap((column) => Object.keys(column))
+    : [];
+  return { ...query, where: qualified(where, from, embeds) };
+}
+
+/** Qualifies the columns of a condition such as `{ $or: [{ title: { $like: 'a' } }, …] }`. */
+function qualified(condition: unknown, table: string, embeds: readonly string[]): unknown {
+  if (Array.isArray(condition)) return condition.map((part) => qualified(part, table, embeds));
+  if (!isPlainObject(condition)) return condition;
+  return Object.fromEntries(
+    Object.entries(condition).map(([name, operand]) => {
+      if (name.startsWith('$')) return [name, qualified(operand, table, embeds)];
+      return [/^\w+$/.test(name) && !embeds.includes(name) ? `${table}.${name}` : name, operand];
+    }),
+  );
+}
