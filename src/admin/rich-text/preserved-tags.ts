@@ -37,7 +37,7 @@ export const Container = Node.create({
     const foreign = {
       tag: 'div',
       ignore: true,
-      getAttrs: (box: HTMLElement) => (box.textContent || box.querySelector('br, img') ? false : null),
+      getAttrs: (box: HTMLElement) => (box.textContent || box.querySelector('br, img, hr') ? false : null),
     };
     const domParser = new ContentParser(schema, [foreign, ...ContentParser.fromSchema(schema).rules]);
     return [new Plugin({ props: { domParser, clipboardParser: ContentParser.fromSchema(schema) } })];

@@ -26,6 +26,18 @@ test.each(boxPlaces)('an empty box that an extension adds %s is not saved', asyn
   expect(htmlOf(editor)).toBe(html);
 });
 
+test('a box that the browser recreates around a rule is saved', async () => {
+  const html = '<div class="box"><hr></div><p>Moon</p>';
+  const text = open(html);
+  const box = text.querySelector('.box');
+  const copy = box?.cloneNode(false);
+  if (!box || !(copy instanceof HTMLElement)) throw new Error('The box is missing.');
+  copy.append(...box.childNodes);
+  box.replaceWith(copy);
+  await expect.poll(() => text.contains(copy)).toBe(false);
+  expect(htmlOf(editor)).toBe(html);
+});
+
 test('attributes that Dark Reader adds to coloured text are not saved', async () => {
   const red = '<span style="color: rgb(192, 57, 43);">red</span>';
   const text = open(`<p>${red} and ${red}</p>`);
