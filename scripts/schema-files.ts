@@ -25,12 +25,15 @@ export function schemaFiles(): { path: string; sql: string }[] {
  * index, trigger, constraint or policy of another file uses it.
  */
 export function orderProblem(files: readonly { path: string; sql: string }[]): string | null {
+  // Reversed, so that the first one counts for a function that is defined again.
   const creators = new Map(
-    files.flatMap(({ path, sql }, position) =>
-      [...sql.matchAll(/^create (?:table|(?:or replace )?function) (\w+\.\w+)/gim)].map(
-        ([, name = '']) => [name, { path, position }] as const,
-      ),
-    ),
+    files
+      .flatMap(({ path, sql }, position) =>
+        [...sql.matchAll(/^create (?:table|(?:or replace )?function) (\w+\.\w+)/gim)].map(
+          ([, name = '']) => [name, { path, position }] as const,
+        ),
+      )
+      .reverse(),
   );
   for (const [position, { path, sql }] of files.entries()) {
     for (const [, table, called] of withoutTexts(sql).matchAll(
@@ -45,5 +48,5 @@ export function orderProblem(files: readonly { path: string; sql: string }[]): s
   return null;
 }
 
-/** Returns SQL without its comments, strings and function bodies, where `on` usually belongs to a join. */
-const withoutTexts = (sql: string) => sql.replace(/\$\$.*?\$\$|--[^\n]*|'[^']*'/gs, '');
+/** Returns SQL without its comments, strings, quoted names and function bodies, where `on` usually belongs to a join. */
+const withoutTexts = (sql: string) => sql.replace(/\$\$.*?\$\$|--[^\n]*|"[^"]*"|'[^']*'/gs, '');

@@ -33,6 +33,18 @@ test('a policy cannot call a function that a later file creates', () => {
   );
 });
 
+test('a function that is defined again later can be called before', () => {
+  const again = { path: 'schemas/rules.sql', sql: 'create or replace function private.is_shown(uuid) …;' };
+  const both = {
+    path: 'schemas/articles.sql',
+    sql: `create function private.is_shown(uuid) …;
+create policy "Editors' rows" on public.articles for select to anon using (private.is_shown(id));`,
+  };
+  expect(orderProblem([both, again])).toBeNull();
+  const policy = { ...both, sql: both.sql.replace(/.*\n/, '') };
+  expect(orderProblem([policy, again])).toMatch(/uses private\.is_shown/);
+});
+
 test('the tables that comments and functions name are not checked', () => {
   const sql =
     '-- Depends on public.authors.\ncreate function f() … as $$ select from a join b on public.authors.id = a $$;';
