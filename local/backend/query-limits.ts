@@ -21,7 +21,7 @@ const EMBED = /(?<![^,()])([^,()]*)\(([^()]*)\)/g;
 const OPERATORS =
   'eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|fts|plfts|phfts|wfts';
 const CONDITION = new RegExp(`\\.(?:${OPERATORS})[.(]`, 'g');
-const CONTENT_SEARCH = /(?<=\bcontent\b[^.,()]*)\.(?:not\.)?i?(?:like|match)[.(]/g;
+const CONTENT_SEARCH = /\.(?<=\bcontent\b[^.,()]*\.)(?:not\.)?i?(?:like|match)[.(]/g;
 
 const noConditions = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 

@@ -21,11 +21,11 @@ const visitor: Operations = {
 const user: Operations = { select: 'public rows', insert: 'refused', update: 'nothing', delete: 'nothing' };
 const administrator: Operations = { select: 'all rows', insert: 'done', update: 'done', delete: 'done' };
 
-/** Accounts with the rights of a user, whatever they claim to be. */
-type Pretender = 'forged metadata' | 'unconfirmed' | 'removed administrator';
+/** Accounts that have only the rights of a user. */
+type OtherAccount = 'forged metadata' | 'unconfirmed' | 'removed administrator';
 
 /** What callers can do with a table. */
-type Rights = Record<Exclude<Identity, Pretender>, Operations>;
+type Rights = Record<Exclude<Identity, OtherAccount>, Operations>;
 
 const content: Rights = { 'no key': stranger, visitor, user, administrator };
 /** Signed-in users read no rows, because they could read an internal column. */
@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, Rights>> = {
 
 /** Returns what an identity can do with a content table. */
 export function expectedOperations(table: string, identity: Identity): Operations {
-  const rights: Rights & Partial<Record<Pretender, Operations>> = exceptions[table] ?? content;
+  const rights: Rights & Partial<Record<OtherAccount, Operations>> = exceptions[table] ?? content;
   return rights[identity] ?? rights.user;
 }
 

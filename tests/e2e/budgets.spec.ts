@@ -219,7 +219,7 @@ test('every page is valid HTML and skips no heading level', async ({ stack }) =>
   for (const file of htmlFilesOf(folder)) {
     // Astro inserts the style of its islands at the first island, inside the body.
     const html = readFileSync(join(folder, file), 'utf8').replace(/<style>astro-island[^<]*<\/style>/, '');
-    // The validator does not check the format of times.
+    // The validator does not check that times have a value that programs can read.
     if (/<time(?![^>]* datetime=)/i.test(html)) problems.push(`${file}: a time without a value`);
     const report = await validator.validateString(html);
     for (const { messages } of report.results) {

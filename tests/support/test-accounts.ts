@@ -13,7 +13,7 @@ interface SignUpOptions {
 
 interface TestAccount extends SignUpOptions {
   email: string;
-  /** Whether its address is on the list of administrators, or was at sign-up. */
+  /** Its address is on the list of administrators, or was at sign-up. */
   administrator?: 'current' | 'former';
 }
 

@@ -1,5 +1,5 @@
 import type { StorageManager } from '@mui/material/styles';
-import { storeIfPossible } from '../../../site/web-storage.ts';
+import { storeIfPossible, webStorage } from '../../../site/web-storage.ts';
 
 /** The storage key of the public pages, so that console and site share the setting. */
 export const colourModeKey = 'theme';
@@ -9,7 +9,8 @@ export const colourModeStorage: StorageManager = ({ key }) => ({
   get: (fallback) => (key === colourModeKey ? (localStorage.getItem(colourModeKey) ?? fallback) : fallback),
   set: (value: string) => {
     if (key !== colourModeKey) return;
-    if (value === 'light' || value === 'dark') storeIfPossible(localStorage, colourModeKey, value);
+    if (value === 'light' || value === 'dark')
+      storeIfPossible(webStorage('localStorage'), colourModeKey, value);
     else localStorage.removeItem(colourModeKey);
   },
   subscribe: (notify) => {

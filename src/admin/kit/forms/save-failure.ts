@@ -3,15 +3,16 @@ import { messageOf } from '../../../rules/error-message.ts';
 import { hasNoResponse } from '../../app/providers/http-client.ts';
 
 /**
- * Returns why a save failed: the reason for the form, and the description for the toast. The reason is null for errors
- * of individual fields, which `fieldFailure` describes once the form has them.
+ * Returns why a save failed: the reason for the form, and the description for the toast, which depends on whether the user
+ * is still on the form's screen. The reason is null for errors of individual fields, which `fieldFailure` describes once
+ * the form has them.
  */
 export function saveFailure(
   error: unknown,
-  isFormOpen: boolean,
+  isCurrent: boolean,
 ): { reason: string | null; description: string } {
   const message = messageOf(error);
-  if (hasNoResponse(error) && isFormOpen)
+  if (hasNoResponse(error) && isCurrent)
     return { reason: message, description: `${message} Your changes are still in the form. Choose Retry.` };
   return { reason: hasFieldErrors(error) ? null : message, description: message };
 }

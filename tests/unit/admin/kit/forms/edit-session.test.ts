@@ -74,7 +74,7 @@ test('a conflict that is found after the form was left shows a toast, because no
   });
 });
 
-test('the toast of a save without a response refers to the form only while it is open', async () => {
+test('the toast of a save without a response refers to the form only on its screen', async () => {
   const session = await newSession();
   const thrown = new HttpError('Could not reach the server.', 0, { code: 'no-response' });
   session.fail('Error updating article', thrown, true);
