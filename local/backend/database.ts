@@ -1,6 +1,6 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Sql, TransactionSql } from 'postgres';
-import { limitParameters, watchProtocol } from './embedded-protocol.ts';
+import { checkParameters, limitParameters, watchProtocol } from './embedded-protocol.ts';
 import { isolateTransactions } from './request-isolation.ts';
 
 type Row = Record<string, unknown>;
@@ -35,6 +35,7 @@ export async function prepareEmbedded(driver: unknown, onBroken: () => void): Pr
   if (!(driver instanceof PGlite)) return;
   await dropCatalogParsers(driver);
   isolateTransactions(driver);
+  checkParameters(driver);
   limitParameters(driver);
   watchProtocol(driver, onBroken);
 }

@@ -3,6 +3,9 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 /** PGlite reads the number of parameters of a statement as a signed 16-bit integer. */
 const MAX_PARAMETERS = 32_767;
 
+/** PostgreSQL's code for a statement in an aborted transaction. */
+const ABORTED = '25P02';
+
 /** The message of the error for a statement with too many parameters. */
 export const TOO_MANY_PARAMETERS = 'Send fewer rows at a time.';
 
@@ -20,8 +23,22 @@ export function limitParameters(driver: PGlite): void {
 }
 
 /**
- * Calls `onBroken` once PGlite is out of step: its responses no longer match the statements, and look like empty tables.
- * Only a restart helps then.
+ * Rejects parameters that PGlite cannot encode, such as a number for an array, with PostgreSQL's code for invalid values.
+ * PGlite fails while it writes them into a message, so any visitor could break every later statement.
+ */
+export function checkParameters({ serializers }: PGlite): void {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[Number(type)] = (value) => {
+      const text: unknown = serialize(value);
+      if (typeof text === 'string') return text;
+      throw Object.assign(new Error(`Invalid value: ${JSON.stringify(value)}`), { code: '22P02' });
+    };
+  }
+}
+
+/**
+ * Calls `onBroken` once PGlite is out of step: its responses no longer match the statements, and look like empty tables, or
+ * a transaction does not end. Only a restart helps then.
  */
 export function watchProtocol(driver: PGlite, onBroken: () => void): void {
   const query = driver.query.bind(driver);
@@ -35,6 +52,8 @@ export function watchProtocol(driver: PGlite, onBroken: () => void): void {
       return results;
     } catch (error) {
       if (!isFromPostgres(error)) await check();
+      // Each transaction is ended before the next one begins, so this one cannot be ended.
+      else if (error.code === ABORTED && text === 'BEGIN') onBroken();
       throw error;
     }
   };
@@ -50,5 +69,5 @@ async function responds(query: PGlite['query']): Promise<boolean> {
 }
 
 /** Returns whether PostgreSQL reported the error. Then it has a code, such as `23505`. */
-const isFromPostgres = (error: unknown) =>
+const isFromPostgres = (error: unknown): error is Error & { code: unknown } =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitParameters, watchProtocol } from '../../local/backend/embedded-protocol.ts';
+import { checkParameters, limitParameters, watchProtocol } from '../../local/backend/embedded-protocol.ts';
 
 // One database for all tests; the last one breaks it.
 let database: PGlite;
@@ -30,6 +30,24 @@ test('a database that still responds is not reported, whatever failed', async ()
   await database.query('rollback');
   await database.query('select from pg_class');
   expect(reports).toBe(0);
+});
+
+test.each([5, true, {}, { a: 1 }])('%j for an array is rejected first', async (value) => {
+  const { serializers } = database;
+  database.serializers = { ...serializers };
+  checkParameters(database);
+  await expect(database.query('select $1::uuid[]', [value])).rejects.toThrow('Invalid value');
+  expect((await database.query('select $1::int[] as list', [[1, 2]])).rows).toEqual([{ list: [1, 2] }]);
+  database.serializers = serializers;
+});
+
+test('a transaction that does not end is reported', async () => {
+  await database.query('BEGIN');
+  await expect(database.query('select nothing')).rejects.toThrow('does not exist');
+  await expect(database.query('BEGIN')).rejects.toThrow('aborted');
+  expect(reports).toBe(1);
+  await database.query('ROLLBACK');
+  reports = 0;
 });
 
 test('a statement has at most 32,767 parameters', async () => {
