@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import type { Difference } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
+import { saveButton } from '../forms/save-button.ts';
 import { formatLocalTime } from '../local-time.ts';
 import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import { DifferenceChoice, type Side } from './DifferenceChoice.tsx';
@@ -27,7 +28,7 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
   const [sides, setSides] = useState<Record<string, Side>>(() => suggestSides(differences));
   const isSmall = useMediaQuery('(max-width: 640px)');
   // While it saves, the button that was pressed is disabled and cannot get the focus back.
-  useFocusOnRemoval(() => document.querySelector('[data-action-bar] > :last-child [type="submit"]'));
+  useFocusOnRemoval(saveButton);
   const isComplete = differences.every(({ field }) => sides[field] !== undefined);
   const save = () =>
     onSave(

@@ -11,6 +11,7 @@ import { entities } from '../../../entities/index.ts';
 import { NOT_EDITED } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { fieldLabel } from '../field-label.ts';
+import { saveButton } from '../forms/save-button.ts';
 import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 
 interface DeletedDialogProps {
@@ -24,7 +25,7 @@ interface DeletedDialogProps {
 export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogProps) {
   const [copied, setCopied] = useState<string | null>(null);
   // While it saves, the button that was pressed is disabled and cannot get the focus back.
-  useFocusOnRemoval(() => document.querySelector('[data-action-bar] > :last-child [type="submit"]'));
+  useFocusOnRemoval(saveButton);
   const text = asText(values);
   const copy = async () => {
     try {

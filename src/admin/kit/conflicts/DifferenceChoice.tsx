@@ -48,7 +48,9 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
 function Version({ side, label, text, other }: { side: Side; label: string; text: string; other: string }) {
   const { before, changed, after } = changedPart(text, other);
   const id = useId();
-  const radio = <Radio size="small" slotProps={{ input: { 'aria-describedby': id } }} />;
+  // A long text would be read out with each button.
+  const describedBy = changed.length > CONTEXT ? undefined : id;
+  const radio = <Radio size="small" slotProps={{ input: { 'aria-describedby': describedBy } }} />;
   return (
     <Box sx={{ minWidth: 0 }}>
       <FormControlLabel value={side} control={radio} label={label} />
