@@ -30,7 +30,7 @@ export function Toaster() {
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = takeFlashToast();
-      if (next) showToast(next);
+      if (next) showToast({ ...next, isSecondary: true });
     }, ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
