@@ -6,12 +6,13 @@ export const colourModeKey = 'theme';
 
 /** Stores the theme in the browser: light or dark. Without an entry, the system theme applies. */
 export const colourModeStorage: StorageManager = ({ key }) => ({
-  get: (fallback) => (key === colourModeKey ? (localStorage.getItem(colourModeKey) ?? fallback) : fallback),
+  get: (fallback) =>
+    (key === colourModeKey ? webStorage('localStorage')?.getItem(colourModeKey) : null) ?? fallback,
   set: (value: string) => {
     if (key !== colourModeKey) return;
-    if (value === 'light' || value === 'dark')
-      storeIfPossible(webStorage('localStorage'), colourModeKey, value);
-    else localStorage.removeItem(colourModeKey);
+    const storage = webStorage('localStorage');
+    if (value === 'light' || value === 'dark') storeIfPossible(storage, colourModeKey, value);
+    else storage?.removeItem(colourModeKey);
   },
   subscribe: (notify) => {
     const onStorage = (event: StorageEvent) => {
