@@ -93,7 +93,7 @@ for (const path of ['/', '/alpha-club']) {
     await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
     await button.click();
     await expect(alert(page)).toContainText('Please enter your email address.');
-    // Screen readers announce a new alert, and not all of them one that is filled later.
+    // Some screen readers announce only new alerts, not one that is filled later.
     const first = await alert(page).elementHandle();
     await button.click();
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);

@@ -28,6 +28,10 @@ export async function withoutNewApis(page: Page): Promise<void> {
     remove(window, ['Iterator', 'scheduler', 'requestIdleCallback', 'cancelIdleCallback', 'navigation']);
     remove(Document.prototype, ['startViewTransition', 'caretPositionFromPoint']);
     remove(Element.prototype, ['checkVisibility', 'setHTML', 'getHTML', 'moveBefore', 'role']);
+    remove(
+      Element.prototype,
+      Object.keys(Element.prototype).filter((name) => name.startsWith('aria')),
+    );
     remove(Headers.prototype, ['getSetCookie']);
     remove(HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']);
   });

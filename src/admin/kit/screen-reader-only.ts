@@ -4,5 +4,6 @@ export const screenReaderOnly = {
   width: '1px',
   height: '1px',
   overflow: 'hidden',
+  whiteSpace: 'nowrap',
   clipPath: 'inset(50%)',
 };

@@ -55,7 +55,8 @@ interface LibraryButtonProps {
 /** Opens the library of uploaded images. */
 export function LibraryButton({ isBusy, onPick }: LibraryButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  // Fades out after a pick, so that the second click of a double click on an image reaches nothing behind it.
+  // Fades out after a pick, so that the second click of a double click on an image reaches nothing behind it. Otherwise it
+  // is removed at once, so that a second Escape reaches what is behind it.
   const [isMounted, setMounted] = useState(false);
   const open = () => {
     setOpen(true);

@@ -12,6 +12,7 @@ import {
 } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
+import { waitForPaint } from '../../support/page-idle.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
 test.use({ timezoneId: 'America/New_York' });
@@ -148,6 +149,7 @@ test('a publish date saved while the user typed on is not unsaved once the later
   save.release();
   await expectSuccess(page, 'Article Updated');
   await title.fill('Dated');
+  await waitForPaint(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
 });

@@ -174,6 +174,7 @@ test('a double click on an image of the library reaches nothing behind it', asyn
   const library = page.getByRole('button', { name: 'Library' });
   await library.click();
   const dialog = page.getByRole('dialog', { name: 'Media library' });
+  await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('twice');
   await dialog.getByRole('button', { name: /^Use .*twice/ }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(url).toHaveValue(/twice/);

@@ -38,7 +38,8 @@ test('a function that is defined again later can be called before', () => {
   const both = {
     path: 'schemas/articles.sql',
     sql: `create function private.is_shown(uuid) …;
-create policy "Editors' rows" on public.articles for select to anon using (private.is_shown(id));`,
+create policy "Editors' rows" on public.articles for select to anon using (private.is_shown(id));
+comment on table public.articles is 'Editors write.';`,
   };
   expect(orderProblem([both, again])).toBeNull();
   const policy = { ...both, sql: both.sql.replace(/.*\n/, '') };

@@ -168,7 +168,8 @@ export const theme = createTheme({
       defaultProps: {
         enterDelay: 400,
         slotProps: { popper: inMain },
-        // Otherwise it replaces the text of its child for screen readers, such as the name of a column.
+        // Otherwise it replaces the text of its child for screen readers, such as the name of a column. Tooltips that
+        // repeat an aria-label need `describeChild={false}`.
         describeChild: true,
       },
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BulkActionsToolbar, useListContext } from 'react-admin';
 import { screenReaderOnly } from '../screen-reader-only.ts';
 
-/** The number of selected rows and their buttons. Screen readers announce each change of the number. */
+/** The number of selected rows and their buttons. Screen readers announce how many are selected. */
 export function SelectionToolbar({ children }: { children: ReactNode }) {
   const { selectedIds } = useListContext();
   return (
