@@ -3,9 +3,6 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 /** PGlite reads the number of parameters of a statement as a signed 16-bit integer. */
 const MAX_PARAMETERS = 32_767;
 
-/** PostgreSQL's code for a statement in an aborted transaction. */
-const ABORTED = '25P02';
-
 /** The message of the error for a statement with too many parameters. */
 export const TOO_MANY_PARAMETERS = 'Send fewer rows at a time.';
 
@@ -23,22 +20,33 @@ export function limitParameters(driver: PGlite): void {
 }
 
 /**
- * Rejects parameters that PGlite cannot encode, such as a number for an array, with PostgreSQL's code for invalid values.
- * PGlite fails while it writes them into a message, so any visitor could break every later statement.
+ * Rejects parameters that PGlite cannot encode, with PostgreSQL's code for invalid values. PGlite fails while it writes
+ * them into a message, such as a number for an array, so any visitor could break the statements that follow. It cuts off
+ * texts that contain half of a surrogate pair.
  */
 export function checkParameters({ serializers }: PGlite): void {
   for (const [type, serialize] of Object.entries(serializers)) {
-    serializers[Number(type)] = (value) => {
-      const text: unknown = serialize(value);
-      if (typeof text === 'string') return text;
+    serializers[type] = (value) => {
+      const text = textOf(serialize, value);
+      if (typeof text === 'string' && text.isWellFormed()) return text;
       throw Object.assign(new Error(`Invalid value: ${JSON.stringify(value)}`), { code: '22P02' });
     };
   }
 }
 
+/** Returns a parameter as PGlite would send it; null if it refuses to. */
+function textOf(serialize: (value: unknown) => unknown, value: unknown): unknown {
+  try {
+    return serialize(value);
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Calls `onBroken` once PGlite is out of step: its responses no longer match the statements, and look like empty tables, or
- * a transaction does not end. Only a restart helps then.
+ * Calls `onBroken` once PGlite is out of step: its responses no longer match the statements, and look like empty tables.
+ * Only a restart helps then. After a message that PGlite did not complete, the next statement fails too. If that is the end
+ * of a transaction, it is repeated.
  */
 export function watchProtocol(driver: PGlite, onBroken: () => void): void {
   const query = driver.query.bind(driver);
@@ -52,8 +60,7 @@ export function watchProtocol(driver: PGlite, onBroken: () => void): void {
       return results;
     } catch (error) {
       if (!isFromPostgres(error)) await check();
-      // Each transaction is ended before the next one begins, so this one cannot be ended.
-      else if (error.code === ABORTED && text === 'BEGIN') onBroken();
+      else if (text === 'ROLLBACK') return await query<Row>(text);
       throw error;
     }
   };
@@ -69,5 +76,5 @@ async function responds(query: PGlite['query']): Promise<boolean> {
 }
 
 /** Returns whether PostgreSQL reported the error. Then it has a code, such as `23505`. */
-const isFromPostgres = (error: unknown): error is Error & { code: unknown } =>
+const isFromPostgres = (error: unknown) =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));

@@ -217,3 +217,18 @@ test.each([
   expect(await status(`${host}:${port}`)).toBe(expected);
   if (expected === 200) expect(await status(`${host}:1`), 'another port').toBe(421);
 });
+
+test.each(['coin_ids=cs.{}', 'coin_ids=ov.5', 'coin_ids=in.(1,true)'])(
+  'a visitor who sends %s gets an error, and the next one an answer',
+  async (condition) => {
+    expect((await get(`/rest/v1/articles?select=id&${condition}`)).status).toBe(400);
+    expect((await get('/rest/v1/articles?select=id&limit=1')).status).toBe(200);
+  },
+);
+
+test('articles sorted by category can be searched by a column that categories have too', async () => {
+  const query = 'select=id,category:categories(name)&order=category(name)&slug=not.is.null&limit=2';
+  expect(await (await get(`/rest/v1/articles?${query}`)).json()).toHaveLength(2);
+  const withCategory = await get(`/rest/v1/articles?${query}&category=not.is.null`);
+  expect(await withCategory.json()).toHaveLength(2);
+});

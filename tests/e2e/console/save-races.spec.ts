@@ -53,24 +53,25 @@ test("a draft restored during an autosave does not overwrite another editor's la
   expect(await storedIn(stack, 'first-draft', 'title')).toBe('Theirs');
 });
 
-test('a conflict names and describes each version, and after it the focus is on the button pressed', async ({
+test('a conflict names and describes each version, and after it the focus is on the save button', async ({
   page,
   stack,
 }) => {
-  const id = await storeArticle(stack, { title: 'Before', slug: 'before', publishedAt: 'now()' });
-  await openArticle(page, id);
-  await box(page, 'Title').fill('My title');
-  await stack.sql(`update public.articles set title = 'Their title' where id = '${id}'`);
-  const save = page.getByRole('button', { name: 'Save and continue' });
+  await stack.sql(`insert into public.categories (name, slug) values ('Before', 'before')`);
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Before', exact: true }).click();
+  await box(page, 'Name').fill('My name');
+  await stack.sql(`update public.categories set name = 'Their name' where slug = 'before'`);
+  const save = page.getByRole('button', { name: 'Save Changes' });
   await save.press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
-  await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My title');
-  await expect(conflict.getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription('Their title');
+  await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My name');
+  await expect(conflict.getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription('Their name');
   await page.keyboard.press('Escape');
   await expect(conflict).toHaveCount(0);
   await expect(save).toBeFocused();
 
-  await stack.sql(`delete from public.articles where id = '${id}'`);
+  await stack.sql(`delete from public.categories where slug = 'before'`);
   await save.press('Enter');
   const deleted = page.getByRole('dialog', { name: 'This has been deleted' });
   await deleted.getByRole('button', { name: 'Back to the form' }).press('Enter');

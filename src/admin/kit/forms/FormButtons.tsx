@@ -42,9 +42,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
       ref={bar}
       data-action-bar
       onClick={({ target }) => {
-        pressed.current?.removeAttribute('data-pressed');
         pressed.current = target instanceof Element ? target.closest<HTMLElement>('[type="submit"]') : null;
-        pressed.current?.setAttribute('data-pressed', '');
       }}
     >
       {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
