@@ -17,10 +17,11 @@ export function withQualifiedColumns<Query extends object>(query: Query): Query 
   const isByEmbed =
     Array.isArray(order) && order.some((column) => isPlainObject(column) && 'embed' in column);
   if (!isByEmbed || typeof from !== 'string') return query;
-  // Conditions can also name an embed.
-  const embeds = Array.isArray(select)
-    ? select.filter(isPlainObject).flatMap((column) => Object.keys(column))
-    : [];
+  // Conditions can also name an embed, which has a selection of its own.
+  const named = Array.isArray(select) ? select.filter(isPlainObject).flatMap(Object.entries<unknown>) : [];
+  const embeds = named
+    .filter(([, column]) => isPlainObject(column) && 'select' in column)
+    .map(([name]) => name);
   return { ...query, where: qualified(where, from, embeds) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withQualifiedColumns } from '../../../../local/backend/qualified-columns.ts';
 
 const byCategory = [{ column: 'name', embed: 'category', direction: 'asc' }];
-const select = ['id', { category: { select: ['name'] } }];
+const select = ['id', { slug: 'title' }, { category: { select: ['name'] } }];
 const query = { type: 'query', from: 'articles', select, order: byCategory };
 
 test.each([
