@@ -9,6 +9,9 @@ import { fieldLabel } from '../field-label.ts';
 import { useShownValues } from '../use-shown-values.ts';
 import { changedPart } from './changed-part.ts';
 
+/** The longest text, in characters, that describes its radio button. */
+const MAX_DESCRIPTION = 300;
+
 /** Which version of a field to keep. */
 export type Side = 'mine' | 'theirs';
 
@@ -23,6 +26,8 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
   const id = useId();
   const { field, changedBy } = difference;
   const [mine, theirs] = useShownValues(field, [difference.mine, difference.theirs]);
+  // Screen readers would read long texts out with each button.
+  const isLong = Math.max(mine.length, theirs.length) > MAX_DESCRIPTION;
   const hint = { me: 'only you changed it', them: 'only they changed it', both: 'both of you changed it' };
   return (
     <Box sx={{ mb: 2, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -38,18 +43,25 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
         onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}
       >
-        <Version side="mine" label="Mine" text={mine} other={theirs} />
-        <Version side="theirs" label="Theirs" text={theirs} other={mine} />
+        <Version side="mine" label="Mine" text={mine} other={theirs} isLong={isLong} />
+        <Version side="theirs" label="Theirs" text={theirs} other={mine} isLong={isLong} />
       </RadioGroup>
     </Box>
   );
 }
 
-function Version({ side, label, text, other }: { side: Side; label: string; text: string; other: string }) {
+interface VersionProps {
+  side: Side;
+  label: string;
+  text: string;
+  other: string;
+  isLong: boolean;
+}
+
+function Version({ side, label, text, other, isLong }: VersionProps) {
   const { before, changed, after } = changedPart(text, other);
   const id = useId();
-  // A long text would be read out with each button.
-  const describedBy = changed.length > CONTEXT ? undefined : id;
+  const describedBy = isLong ? undefined : id;
   const radio = <Radio size="small" slotProps={{ input: { 'aria-describedby': describedBy } }} />;
   return (
     <Box sx={{ minWidth: 0 }}>
