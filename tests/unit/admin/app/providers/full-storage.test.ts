@@ -29,3 +29,12 @@ test('the theme can be changed if the storage is full', () => {
   const mode = colourModeStorage({ key: colourModeKey });
   expect(() => mode.set('dark')).not.toThrow();
 });
+
+test('the theme can be changed if storage is blocked', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  const mode = colourModeStorage({ key: colourModeKey });
+  expect(mode.get('system')).toBe('system');
+  for (const chosen of ['dark', 'system']) expect(() => mode.set(chosen), chosen).not.toThrow();
+});
