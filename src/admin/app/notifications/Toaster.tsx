@@ -28,11 +28,9 @@ export function Toaster() {
 
   // The toast of the page before, for example after signing in. Screen readers must have found its region first.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = takeFlashToast();
-      if (next) showToast({ ...next, isSecondary: true });
-    }, ANNOUNCED_AFTER_MS);
-    return () => clearTimeout(timer);
+    // Taken at once, because signing out stores another for the next page.
+    const next = takeFlashToast();
+    if (next) setTimeout(() => showToast({ ...next, isSecondary: true }), ANNOUNCED_AFTER_MS);
   }, []);
 
   // The pointer or the focus was on the previous toast, which has been removed.
