@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import {
   CTA_SIZES,
@@ -10,12 +9,7 @@ import {
 } from '../../article-html/cta-shortcode.ts';
 import { isBlank } from '../../rules/characters.ts';
 import { safeHref } from '../../rules/urls.ts';
-import { ToolDialog } from './ToolDialog.tsx';
-
-interface CtaDialogProps {
-  editor: Editor;
-  onClose: () => void;
-}
+import { type EditorDialogProps, ToolDialog } from './ToolDialog.tsx';
 
 const empty = {
   text: '',
@@ -27,7 +21,7 @@ const empty = {
 };
 
 /** Inserts a call-to-action shortcode at the cursor. */
-export function CtaDialog({ editor, onClose }: CtaDialogProps) {
+export function CtaDialog({ editor, onClose }: EditorDialogProps) {
   const [button, setButton] = useState(empty);
   const [isTried, setTried] = useState(false);
   const isCustom = button.style === 'custom';

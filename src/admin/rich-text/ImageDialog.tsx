@@ -1,19 +1,13 @@
 import TextField from '@mui/material/TextField';
-import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { ImageField } from '../media/ImageField.tsx';
 import { insertFigure } from './figure.ts';
 import { naturalSize } from './natural-size.ts';
-import { ToolDialog } from './ToolDialog.tsx';
-
-interface ImageDialogProps {
-  editor: Editor;
-  onClose: () => void;
-}
+import { type EditorDialogProps, ToolDialog } from './ToolDialog.tsx';
 
 /** Inserts an image at the cursor, or edits the selected one. */
-export function ImageDialog({ editor, onClose }: ImageDialogProps) {
+export function ImageDialog({ editor, onClose }: EditorDialogProps) {
   const kind = editor.isActive('figure') ? 'figure' : 'image';
   const isEdit = editor.isActive(kind);
   const selected = isEdit ? editor.getAttributes(kind) : {};

@@ -2,20 +2,14 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { trimmed } from '../../rules/text-fields.ts';
 import { safeHref } from '../../rules/urls.ts';
 import { ArticleMatches } from './ArticleMatches.tsx';
-import { ToolDialog } from './ToolDialog.tsx';
-
-interface LinkDialogProps {
-  editor: Editor;
-  onClose: () => void;
-}
+import { type EditorDialogProps, ToolDialog } from './ToolDialog.tsx';
 
 /** Sets, changes or removes the link of the selected text. Without a selection, inserts link text. */
-export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+export function LinkDialog({ editor, onClose }: EditorDialogProps) {
   const given = editor.getAttributes('link');
   const hasLink = typeof given['href'] === 'string';
   const needsText = editor.state.selection.empty && !hasLink;

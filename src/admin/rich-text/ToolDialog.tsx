@@ -4,7 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import type { Editor } from '@tiptap/core';
 import type { ReactNode, SubmitEvent } from 'react';
+
+/** The props of the dialogs that change the text of an editor. */
+export interface EditorDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
 
 interface ToolDialogProps {
   title: string;

@@ -61,6 +61,7 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
     if (isSource && document.activeElement === document.body) editor.commands.focus();
   };
   useEffect(() => onLinkRequest(editor, () => setDialog('link')), [editor]);
+  const Dialog = dialog && dialogs[dialog];
 
   return (
     <>
@@ -86,13 +87,12 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
         </Bar>
         {state.hasTable && !isSource && <TableTools editor={editor} />}
       </Frame>
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
-      {dialog === 'video' && <VideoDialog editor={editor} onClose={close} />}
-      {dialog === 'cta' && <CtaDialog editor={editor} onClose={close} />}
+      {Dialog && <Dialog editor={editor} onClose={close} />}
     </>
   );
 }
+
+const dialogs = { link: LinkDialog, image: ImageDialog, video: VideoDialog, cta: CtaDialog };
 
 /** Leaves the focus in the text, also on a click beside a tool. Mouse events of menus also bubble here. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {

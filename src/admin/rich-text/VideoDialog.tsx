@@ -1,16 +1,10 @@
 import TextField from '@mui/material/TextField';
-import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { ToolDialog } from './ToolDialog.tsx';
+import { type EditorDialogProps, ToolDialog } from './ToolDialog.tsx';
 import { insertVideo } from './video.ts';
 
-interface VideoDialogProps {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Inserts a YouTube or Vimeo video at the cursor. */
-export function VideoDialog({ editor, onClose }: VideoDialogProps) {
+export function VideoDialog({ editor, onClose }: EditorDialogProps) {
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
   const [isInvalid, setInvalid] = useState(false);
