@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useDataProvider, useRecordContext } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import { type Identifier, useDataProvider, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { articles } from '../../entities/articles.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
@@ -15,23 +15,19 @@ export function DuplicateButton() {
   const { name: resource, messages } = useEntity();
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
-  const [isReading, setReading] = useState(false);
-  if (!record) return null;
-  const duplicate = async () => {
-    setReading(true);
-    try {
-      const { data } = await dataProvider.getOne(resource, { id: record.id });
+  const { mutate: duplicate, isPending } = useMutation({
+    mutationFn: async (id: Identifier) => {
+      const { data } = await dataProvider.getOne(resource, { id });
       const saved = articles.save.parse(data);
       const { title, slug } = saved;
       const copy = { ...saved, title: `Copy of ${title}`, slug: `${slug}-copy`, published_at: null };
       navigate(`/${resource}/new`, { state: { record: copy } });
-    } catch (error) {
-      toastFailure(messages.fetchOneFailed, error);
-    }
-    setReading(false);
-  };
+    },
+    onError: (error) => toastFailure(messages.fetchOneFailed, error),
+  });
+  if (!record) return null;
   return (
-    <BusyButton size="small" color="inherit" isBusy={isReading} onClick={duplicate}>
+    <BusyButton size="small" color="inherit" isBusy={isPending} onClick={() => duplicate(record.id)}>
       Duplicate
     </BusyButton>
   );

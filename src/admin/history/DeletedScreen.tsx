@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminErrors, adminToasts, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
@@ -89,19 +90,16 @@ interface RowProps {
 
 function Row({ entry, next, reload }: RowProps) {
   const refresh = useRefreshLists();
-  const [isRestoring, setRestoring] = useState(false);
   useFocusOnRemoval(next);
-  const restore = async () => {
-    setRestoring(true);
-    try {
-      toast(adminToasts.restored(nameText(entry), await restoreDeleted(entry.table_name, entry.id)));
+  const { mutate: restore, isPending } = useMutation({
+    mutationFn: () => restoreDeleted(entry.table_name, entry.id),
+    onSuccess: (differences) => {
+      toast(adminToasts.restored(nameText(entry), differences));
       refresh();
-    } catch (problem) {
-      toastFailure(adminErrors.restoring, problem);
-    }
-    await reload();
-    setRestoring(false);
-  };
+    },
+    onError: (problem) => toastFailure(adminErrors.restoring, problem),
+    onSettled: reload,
+  });
   return (
     <li>
       <span className="kind">{kindText(entry)}</span>
@@ -113,8 +111,8 @@ function Row({ entry, next, reload }: RowProps) {
         variant="outlined"
         size="small"
         aria-label={`Restore ${nameText(entry)}`}
-        isBusy={isRestoring}
-        onClick={restore}
+        isBusy={isPending}
+        onClick={() => restore()}
       >
         Restore
       </BusyButton>

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
@@ -31,9 +31,11 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   useOpenerFocus();
   const isSmall = useMediaQuery('(max-width: 600px)');
   const queries = useQueryClient();
-  const [restoring, setRestoring] = useState<number | null>(null);
-  const [isExporting, setExporting] = useState(false);
-  const isClosed = useIsClosed();
+  const restoring = useMutation({ mutationFn: ({ id }: HistoryEntry) => readVersion(id) });
+  const exporting = useMutation({
+    mutationFn: () => downloadHistory(table, id),
+    onError: (problem) => toastFailure(adminErrors.readingHistory, problem),
+  });
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
   const { data, error, fetchNextPage, hasNextPage, refetch } = useEntryPages(['history', table, id], (page) =>
     readHistory(table, id, page),
@@ -45,28 +47,20 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     if (isEmptyPage) fetchNextPage();
   }, [isEmptyPage, fetchNextPage]);
 
-  const restore = async (entry: HistoryEntry) => {
-    if (restoring !== null) return;
-    setRestoring(entry.id);
-    try {
-      const { restorable } = await readVersion(entry.id);
-      if (restorable && !isClosed.current) onRestore(restorable.values, differenceText(restorable));
-    } catch (problem) {
-      if (!isClosed.current) toastFailure(adminErrors.restoring, problem);
-    }
-    setRestoring(null);
+  const restore = (entry: HistoryEntry) => {
+    if (restoring.isPending) return;
+    // Closing the dialog cancels the restore: neither of these is called then.
+    restoring.mutate(entry, {
+      onSuccess: ({ restorable }) => {
+        if (restorable) onRestore(restorable.values, differenceText(restorable));
+      },
+      onError: (problem) => toastFailure(adminErrors.restoring, problem),
+    });
   };
   const forgetComparison = () => {
     setChosen(null);
     queries.resetQueries({ queryKey: [COMPARISON] });
     refetch();
-  };
-  const download = async () => {
-    setExporting(true);
-    await downloadHistory(table, id).catch((problem: unknown) =>
-      toastFailure(adminErrors.readingHistory, problem),
-    );
-    setExporting(false);
   };
 
   const pair = chosen ?? newestTwo(entries);
@@ -82,7 +76,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
             entries={entries}
             pair={pair}
             isOfTable={id === null}
-            restoring={restoring}
+            restoring={restoring.isPending ? restoring.variables.id : null}
             onChoose={setChosen}
             onRestore={restore}
             onForgotten={forgetComparison}
@@ -100,8 +94,8 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
         {!isEmpty && (
           <BusyButton
             color="inherit"
-            isBusy={isExporting}
-            onClick={download}
+            isBusy={exporting.isPending}
+            onClick={() => exporting.mutate()}
             sx={{ marginInlineEnd: 'auto' }}
           >
             Export as JSON
@@ -126,16 +120,4 @@ function newestTwo(entries: readonly HistoryEntry[] = []) {
     if (older) return { older: older.id, newer: newer.id };
   }
   return null;
-}
-
-/** Returns whether the dialog has been closed, which cancels a restore. */
-function useIsClosed() {
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
-  return isClosed;
 }

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useRef, useState } from 'react';
 import { COVER_RATIO, type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { type Croppable, croppable, croppedFile } from './crop-image.ts';
@@ -22,21 +22,21 @@ interface Props {
 /** A dialog to choose the visible part of a cover image, by dragging it or with sliders. */
 export function CropDialog({ url, onClose, onCrop }: Props) {
   const [choice, setChoice] = useState<CropChoice>({ zoom: 1, x: 0.5, y: 0.5 });
-  const [problem, setProblem] = useState<string | null>(null);
   const { data: image, error } = useQuery({
     queryKey: ['croppable', url],
     queryFn: () => croppable(url),
     gcTime: 0,
   });
-  const crop = () => {
-    if (image) croppedFile(image, choice).then(onCrop, (failure: Error) => setProblem(failure.message));
-  };
-  const message = problem ?? error?.message;
+  const crop = useMutation({
+    mutationFn: (whole: Croppable) => croppedFile(whole, choice),
+    onSuccess: onCrop,
+  });
+  const problem = crop.error ?? error;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
       <DialogTitle>Crop the cover</DialogTitle>
       <DialogContent>
-        {message && <Alert severity="error">{message}</Alert>}
+        {problem && <Alert severity="error">{problem.message}</Alert>}
         {!image && !error && <CircularProgress aria-label="Loading image" />}
         {image && <CropTools url={url} image={image} choice={choice} onChange={setChoice} />}
       </DialogContent>
@@ -44,7 +44,7 @@ export function CropDialog({ url, onClose, onCrop }: Props) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!image} onClick={crop}>
+        <Button variant="contained" disabled={!image} onClick={() => image && crop.mutate(image)}>
           Use this crop
         </Button>
       </DialogActions>

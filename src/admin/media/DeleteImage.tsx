@@ -5,8 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { messageOf } from '../../rules/error-message.ts';
+import { useMutation } from '@tanstack/react-query';
 import { UseList, useImageUses } from './ImageUsage.tsx';
 import { deleteImage, type StoredImage } from './media-api.ts';
 
@@ -19,20 +18,8 @@ interface DeleteImageProps {
 /** Asks for confirmation before deleting an image, and shows where the image is still used. */
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const { data: uses, error } = useImageUses(image.name);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
-  const problem = failure ?? error?.message ?? null;
-
-  const confirm = async () => {
-    setDeleting(true);
-    try {
-      await deleteImage(image.name);
-      onDeleted();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setDeleting(false);
-    }
-  };
+  const deletion = useMutation({ mutationFn: () => deleteImage(image.name), onSuccess: onDeleted });
+  const problem = deletion.error ?? error;
 
   return (
     <Dialog open onClose={onClose} role="alertdialog">
@@ -50,9 +37,9 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
             ))}
           </Alert>
         )}
-        {problem !== null && (
+        {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
+            {problem.message}
           </Alert>
         )}
       </DialogContent>
@@ -61,10 +48,10 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
         <Button
           color="error"
           variant="contained"
-          loading={isDeleting}
+          loading={deletion.isPending}
           loadingPosition="start"
           disabled={uses === undefined}
-          onClick={confirm}
+          onClick={() => deletion.mutate()}
         >
           Delete
         </Button>

@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { redirects } from '../../entities/redirects.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
@@ -14,19 +14,13 @@ const columns = ['id', 'from_path', 'to_url', 'status', 'note'];
 
 /** Downloads all manual redirects as a CSV file that can be imported again. */
 export function CsvExport() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const rows = await allRows<CsvRow>(redirects.name, columns, 'from_path');
-      downloadFile('redirects.csv', 'text/csv', writeCsv(rows));
-    } catch (error) {
-      toastFailure(redirects.messages.fetchManyFailed, error);
-    }
-    setBusy(false);
-  };
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: () => allRows<CsvRow>(redirects.name, columns, 'from_path'),
+    onSuccess: (rows) => downloadFile('redirects.csv', 'text/csv', writeCsv(rows)),
+    onError: (error) => toastFailure(redirects.messages.fetchManyFailed, error),
+  });
   return (
-    <BusyButton color="inherit" startIcon={<DownloadIcon />} isBusy={isBusy} onClick={download}>
+    <BusyButton color="inherit" startIcon={<DownloadIcon />} isBusy={isPending} onClick={() => download()}>
       Export CSV
     </BusyButton>
   );

@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { counted } from '../../rules/counted.ts';
 import { success } from '../../rules/messages.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
@@ -18,39 +19,44 @@ const MAX_BYTES = 5_000_000;
 
 /** Imports redirects from a CSV file. If a line has a problem, imports none. */
 export function CsvImport() {
-  const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const refresh = useRefreshLists();
 
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    setBusy(true);
-    try {
-      const { imported, found } = await importFile(file);
+  const { mutate, isPending } = useMutation({
+    mutationFn: importFile,
+    onSuccess: ({ imported, found }) => {
       setProblems(found);
-      if (imported > 0) toast(success(`${counted(imported, 'redirect')} imported`));
-      if (imported > 0) refresh();
-    } catch (error) {
-      toastFailure('Error importing redirects', error);
-    }
-    // Allows the user to choose the same file again after correcting it.
-    target.value = '';
-    setBusy(false);
-  };
+      if (imported === 0) return;
+      toast(success(`${counted(imported, 'redirect')} imported`));
+      refresh();
+    },
+    onError: (error) => toastFailure('Error importing redirects', error),
+  });
 
   return (
     <>
       <BusyButton
         color="inherit"
         startIcon={<UploadIcon />}
-        isBusy={isBusy}
+        isBusy={isPending}
         onClick={() => input.current?.click()}
       >
         Import CSV
       </BusyButton>
-      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="CSV file" onChange={read} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label="CSV file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) mutate(file);
+          // Allows the user to choose the same file again after correcting it.
+          target.value = '';
+        }}
+      />
       <Problems problems={problems} onClose={() => setProblems([])} />
     </>
   );

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { ImageField } from '../media/ImageField.tsx';
-import { insertFigure } from './figure.ts';
+import { type FigureImage, insertFigure } from './figure.ts';
 import { naturalSize } from './natural-size.ts';
 import { type EditorDialogProps, ToolDialog } from './ToolDialog.tsx';
 
@@ -19,15 +20,8 @@ export function ImageDialog({ editor, onClose }: EditorDialogProps) {
   const [credit, setCredit] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const isMounted = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const measurement = useMutation({ mutationFn: naturalSize });
   const [isUploading, setUploading] = useState(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   const changeUrl = (next: string) => {
     setUrl(next);
@@ -36,17 +30,17 @@ export function ImageDialog({ editor, onClose }: EditorDialogProps) {
     setWidth((now) => (now === selectedWidth ? '' : now));
   };
 
-  const submit = async () => {
-    if (isBusy) return;
+  const submit = () => {
+    if (measurement.isPending) return;
     const src = safeImageSrc(url);
     if (src === null) {
       const invalid = 'Enter a valid URL, upload a file or pick one from the library.';
       return setProblem(safeHref(url) === null ? invalid : imageUrlProblem(url));
     }
-    setBusy(true);
-    const attributes = { src, alt: alt.trim(), ...sizeFor(width, await naturalSize(src)) };
-    // Cancelled while the image was loading.
-    if (!isMounted.current) return;
+    // Cancelled if the dialog is closed while the image is loading: then this function is not called.
+    measurement.mutate(src, { onSuccess: (own) => insert({ src, alt: alt.trim(), ...sizeFor(width, own) }) });
+  };
+  const insert = (attributes: FigureImage) => {
     const chain = editor.chain().focus();
     if (isEdit) chain.updateAttributes(kind, attributes).run();
     else if (caption.trim() || credit.trim()) insertFigure(editor, attributes, caption.trim(), credit.trim());
@@ -58,7 +52,7 @@ export function ImageDialog({ editor, onClose }: EditorDialogProps) {
     <ToolDialog
       title="Image"
       action={isEdit ? 'Change image' : 'Insert image'}
-      isBusy={isBusy || isUploading}
+      isBusy={measurement.isPending || isUploading}
       onSubmit={submit}
       onClose={onClose}
     >

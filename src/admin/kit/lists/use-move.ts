@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { adminToasts } from '../../../rules/console-messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
@@ -9,20 +9,17 @@ import { type Move, moveRecord } from './move-record.ts';
 export function useMove(column: string) {
   const { table, nameColumn, messages } = useEntity();
   const { data = [], refetch } = useListContext();
-  const [isMoving, setMoving] = useState(false);
-
-  const move = async (id: string, how: Move) => {
-    if (isMoving) return;
-    setMoving(true);
-    try {
-      const place = await moveRecord(table, column, id, how);
+  const { mutate, isPending: isMoving } = useMutation({
+    mutationFn: ({ id, how }: { id: string; how: Move }) => moveRecord(table, column, id, how),
+    onSuccess: (place, { id }) => {
       const name = data.find((record) => record.id === id)?.[nameColumn];
       if (place !== null) toast(adminToasts.moved(String(name ?? ''), place));
-    } catch (error) {
-      toastFailure(messages.updateFailed, error);
-    }
-    await refetch();
-    setMoving(false);
+    },
+    onError: (error) => toastFailure(messages.updateFailed, error),
+    onSettled: () => refetch(),
+  });
+  const move = (id: string, how: Move) => {
+    if (!isMoving) mutate({ id, how });
   };
   return { isMoving, move };
 }
