@@ -7,8 +7,8 @@ import { useListContext } from 'react-admin';
 import { labels } from '../../rules/messages.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
-import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useBulkChange } from '../kit/lists/use-bulk-change.ts';
+import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** Bulk actions for the selected articles: set the category, make them drafts, delete them. */
@@ -17,11 +17,19 @@ export function BulkArticles() {
   const categories = useCategories() ?? [];
   const { change, isPending } = useBulkChange();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  const isOne = selectedIds.length === 1;
+  const { ask, dialog } = useConfirmation({
+    title: isOne ? 'Make this article a draft?' : 'Make these articles drafts?',
+    text: `${selectedIds.length} selected will become ${isOne ? 'a draft' : 'drafts'} without a publish date. Published articles will be removed from the site.`,
+    confirmLabel: 'Make drafts',
+  });
 
   const choose = (id: string | null) => {
     setMenu(null);
     change({ category_id: id }, 'changed');
+  };
+  const makeDrafts = async () => {
+    if (await ask()) change({ published_at: null }, 'changed');
   };
 
   return (
@@ -43,25 +51,10 @@ export function BulkArticles() {
           </MenuItem>
         ))}
       </Menu>
-      <BusyButton
-        size="small"
-        startIcon={<UnpublishedIcon />}
-        isBusy={isPending}
-        onClick={() => setConfirming(true)}
-      >
+      <BusyButton size="small" startIcon={<UnpublishedIcon />} isBusy={isPending} onClick={makeDrafts}>
         Make drafts
       </BusyButton>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={selectedIds.length === 1 ? 'Make this article a draft?' : 'Make these articles drafts?'}
-        text={`${selectedIds.length} selected will become ${selectedIds.length === 1 ? 'a draft' : 'drafts'} without a publish date. Published articles will be removed from the site.`}
-        confirmLabel="Make drafts"
-        onConfirm={() => {
-          setConfirming(false);
-          change({ published_at: null }, 'changed');
-        }}
-        onCancel={() => setConfirming(false)}
-      />
+      {dialog}
       <BulkDelete />
     </>
   );

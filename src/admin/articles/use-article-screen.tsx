@@ -5,11 +5,11 @@ import type { Values } from '../app/providers/values.ts';
 import type { ScreenProps } from '../kit/forms/RecordForm.tsx';
 import type { SaveIntent } from '../kit/forms/save-intent.ts';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
+import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { ArticleActions } from './ArticleActions.tsx';
 import { articleAutosave } from './article-autosave.ts';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { type DetailsPanel, useDetailsPanel } from './use-details-panel.ts';
-import { useUnpublishQuestion } from './use-unpublish-question.tsx';
 
 interface ArticleScreen {
   readonly form: ScreenProps;
@@ -24,7 +24,7 @@ interface ArticleScreen {
  */
 export function useArticleScreen(defaultTime: string | null = null): ArticleScreen {
   const details = useDetailsPanel();
-  const { ask, question } = useUnpublishQuestion();
+  const { ask, dialog: question } = useConfirmation(unpublishing);
 
   const prepare = async (values: Values, intent: SaveIntent, stored: Values | null) => {
     const now = new Date();
@@ -50,3 +50,9 @@ export function useArticleScreen(defaultTime: string | null = null): ArticleScre
     question,
   };
 }
+
+const unpublishing = {
+  title: 'Take this article off the site?',
+  text: 'Visitors can read it now. Without a publish date in the past, its page is removed and its URL shows “Article Not Found”.',
+  confirmLabel: 'Take off the site',
+};

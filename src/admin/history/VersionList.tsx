@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
-import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { nameText, operationText, wordsText } from './entry-texts.ts';
 import { forgetVersion, type HistoryEntry } from './history-api.ts';
@@ -34,10 +33,14 @@ export function VersionList({
   onRestore,
   onForgotten,
 }: Props) {
-  const [forgetting, setForgetting] = useState<HistoryEntry | null>(null);
+  const { ask, dialog } = useConfirmation({
+    title: 'Permanently delete the text of this version?',
+    text: 'Use this to erase personal data. Other versions with the same text are erased too. This cannot be undone.',
+    confirmLabel: 'Delete',
+  });
   const newest = new Set<string>();
   const forget = async ({ id }: HistoryEntry) => {
-    setForgetting(null);
+    if (!(await ask())) return;
     try {
       await forgetVersion(id);
       onForgotten();
@@ -90,7 +93,7 @@ export function VersionList({
                   <BusyButton size="small" isBusy={restoring === entry.id} onClick={() => onRestore(entry)}>
                     Restore this version
                   </BusyButton>
-                  <Button size="small" color="error" onClick={() => setForgetting(entry)}>
+                  <Button size="small" color="error" onClick={() => forget(entry)}>
                     Delete permanently
                   </Button>
                 </span>
@@ -99,14 +102,7 @@ export function VersionList({
           );
         })}
       </List>
-      <ConfirmDialog
-        isOpen={forgetting !== null}
-        title="Permanently delete the text of this version?"
-        text="Use this to erase personal data. Other versions with the same text are erased too. This cannot be undone."
-        confirmLabel="Delete"
-        onConfirm={() => forgetting && forget(forgetting)}
-        onCancel={() => setForgetting(null)}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { entities } from '../../entities/index.ts';
 import { counted } from '../../rules/counted.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
-import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { deleteDemo, keepDemo, type SetupStatus } from './setup-api.ts';
 import { setupTexts } from './setup-texts.ts';
 import { useSetupChange } from './use-setup-change.ts';
@@ -15,10 +14,14 @@ interface Props {
 
 /** Deletes or keeps the demo content. Content that was kept can still be deleted. */
 export function DemoStep({ demo, records }: Props) {
-  const [isConfirming, setConfirming] = useState(false);
   const remove = useSetupChange(deleteDemo, setupTexts.demoDeleted);
   const keep = useSetupChange(keepDemo, setupTexts.demoKept);
   const list = listOf(records);
+  const { ask, dialog } = useConfirmation({
+    title: 'Delete the demo content?',
+    text: setupTexts.deleteDemo(list),
+    confirmLabel: 'Delete',
+  });
   if (list === '') return null;
   return (
     <>
@@ -28,7 +31,7 @@ export function DemoStep({ demo, records }: Props) {
           variant="outlined"
           color="error"
           isBusy={remove.isPending}
-          onClick={() => setConfirming(true)}
+          onClick={async () => (await ask()) && remove.mutate()}
         >
           Delete demo content
         </BusyButton>
@@ -43,17 +46,7 @@ export function DemoStep({ demo, records }: Props) {
           </BusyButton>
         )}
       </Row>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title="Delete the demo content?"
-        text={setupTexts.deleteDemo(list)}
-        confirmLabel="Delete"
-        onConfirm={() => {
-          setConfirming(false);
-          remove.mutate();
-        }}
-        onCancel={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }

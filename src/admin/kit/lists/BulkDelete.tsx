@@ -4,8 +4,8 @@ import { type Identifier, useDeleteMany, useListContext } from 'react-admin';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { useEntity } from '../use-entity.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useBulkOutcome } from './use-bulk-outcome.ts';
+import { useConfirmation } from './use-confirmation.tsx';
 
 interface Props {
   /** Returns whether these rows can be deleted. If not, reports the reason to the user. */
@@ -16,14 +16,18 @@ interface Props {
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds } = useListContext();
-  const [isConfirming, setConfirming] = useState(false);
   const report = useBulkOutcome(useUndoDelete());
   const [isChecking, setChecking] = useState(false);
   const [deleteMany, { isPending }] = useDeleteMany();
+  const { ask, dialog } = useConfirmation({
+    title: messages.confirmDelete,
+    text: `${count} selected will be deleted. You can restore ${count === 1 ? 'it' : 'them'} on the Deleted screen.`,
+    confirmLabel: 'Delete',
+  });
   const count = selectedIds.length;
 
   const remove = async () => {
-    setConfirming(false);
+    if (!(await ask())) return;
     if (check) {
       setChecking(true);
       const canDelete = await check(selectedIds);
@@ -47,18 +51,11 @@ export function BulkDelete({ check }: Props) {
         color="error"
         startIcon={<DeleteIcon />}
         isBusy={isChecking || isPending}
-        onClick={() => setConfirming(true)}
+        onClick={remove}
       >
         Delete
       </BusyButton>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={messages.confirmDelete}
-        text={`${count} selected will be deleted. You can restore ${count === 1 ? 'it' : 'them'} on the Deleted screen.`}
-        confirmLabel="Delete"
-        onConfirm={remove}
-        onCancel={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { isMissing, placeOfUse } from '../../app/providers/database-errors.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useConfirmation } from './use-confirmation.tsx';
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
@@ -28,7 +28,6 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
   const record = useRecordContext();
   const { name: resource, messages } = useEntity();
   const name = useRecordName();
-  const [isConfirming, setConfirming] = useState(false);
   const refresh = useRefreshLists();
   const undo = useUndoDelete();
   const unselect = useUnselect(resource);
@@ -36,6 +35,11 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
   const [deleteOne, { isPending }] = useDelete();
   const isBusy = isChecking || isPending;
   const { button, moveFocus } = useFocusOfRemovedRow();
+  const { ask, dialog } = useConfirmation({
+    title: messages.confirmDelete,
+    text: `“${name}” will be deleted. You can restore it on the Deleted screen.`,
+    confirmLabel: 'Delete',
+  });
 
   const dropRow = () => {
     moveFocus();
@@ -43,7 +47,8 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
     refresh();
   };
   const remove = async () => {
-    setConfirming(false);
+    if (isBusy) return;
+    if (!(confirmWith === 'dialog' ? await ask() : confirm(messages.confirmDelete))) return;
     if (check) {
       setChecking(true);
       const canDelete = await check();
@@ -68,11 +73,6 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
       },
     );
   };
-  const confirmRemoval = () => {
-    if (isBusy) return;
-    if (confirmWith === 'dialog') setConfirming(true);
-    else if (confirm(messages.confirmDelete)) remove();
-  };
 
   return (
     <>
@@ -84,7 +84,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
           color="error"
           // Not disabled, which would lose the focus.
           aria-disabled={isBusy}
-          onClick={confirmRemoval}
+          onClick={remove}
         >
           {isBusy ? (
             <CircularProgress size={20} color="inherit" aria-hidden />
@@ -93,14 +93,7 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
           )}
         </IconButton>
       </Tooltip>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={messages.confirmDelete}
-        text={`“${name}” will be deleted. You can restore it on the Deleted screen.`}
-        confirmLabel="Delete"
-        onConfirm={remove}
-        onCancel={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }
