@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDelete, useRecordContext, useUnselect } from 'react-admin';
 import { adminToasts } from '../../../rules/console-messages.ts';
 import { success, type ToastMessage } from '../../../rules/messages.ts';
@@ -10,6 +10,7 @@ import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { isMissing, placeOfUse } from '../../app/providers/database-errors.ts';
 import { useUndoDelete } from '../../history/use-undo-delete.ts';
 import { useEntity } from '../use-entity.ts';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
 import { useConfirmation } from './use-confirmation.tsx';
 import { useRecordName } from './use-record-name.ts';
@@ -23,7 +24,6 @@ interface Props {
   inUse?: (place: string) => ToastMessage | null;
 }
 
-/** Deletes a row after confirmation. */
 export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
   const record = useRecordContext();
   const { name: resource, messages } = useEntity();
@@ -34,7 +34,9 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
   const [isChecking, setChecking] = useState(false);
   const [deleteOne, { isPending }] = useDelete();
   const isBusy = isChecking || isPending;
-  const { button, moveFocus } = useFocusOfRemovedRow();
+  const button = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<Element | null>(null);
+  useFocusOnRemoval(() => nextButton.current);
   const { ask, dialog } = useConfirmation({
     title: messages.confirmDelete,
     text: `“${name}” will be deleted. You can restore it on the Deleted screen.`,
@@ -42,7 +44,8 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
   });
 
   const dropRow = () => {
-    moveFocus();
+    const nextRow = button.current?.closest('tr')?.nextElementSibling;
+    nextButton.current = nextRow?.querySelector('.column-actions button') ?? null;
     if (record) unselect([record.id]);
     refresh();
   };
@@ -96,25 +99,4 @@ export function DeleteButton({ confirmWith = 'dialog', check, inUse }: Props) {
       {dialog}
     </>
   );
-}
-
-/**
- * Moves the focus when the row of `button` is removed after `moveFocus`: to the same button of the next row, or to the
- * list's heading after the last one.
- */
-function useFocusOfRemovedRow() {
-  const button = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLElement | null>(null);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) next.current?.focus();
-    },
-    [],
-  );
-  const moveFocus = () => {
-    const row = button.current?.closest('tr')?.nextElementSibling;
-    next.current =
-      row?.querySelector<HTMLElement>('.column-actions button') ?? document.querySelector('main h1');
-  };
-  return { button, moveFocus };
 }
