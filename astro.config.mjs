@@ -7,6 +7,7 @@ const consolePackages = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-error-boundary',
   'react-admin',
   'ra-supabase',
   'ra-input-rich-text',

@@ -1,10 +1,11 @@
 import './no-eval.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { hasStoredSession } from '../../accounts/stored-session.ts';
+import { messageOf } from '../../rules/error-message.ts';
 import { labels, sessionToasts } from '../../rules/messages.ts';
 import { storeFlashToast } from '../../toasts/flash-toast.ts';
-import { ConsoleBoundary } from './ConsoleBoundary.tsx';
 import { $session, checkStoredSession, followSession } from './providers/session.ts';
 import { tolerateTranslation } from './translated-text.ts';
 
@@ -26,11 +27,11 @@ export function AdminApp() {
   if (session.state === 'unreachable') return <Unreachable reason={session.reason} />;
   if (session.state !== 'open' && session.state !== 'ended') return <Wait />;
   return (
-    <ConsoleBoundary>
+    <ErrorBoundary FallbackComponent={FailedConsole}>
       <Suspense fallback={<Wait />}>
         <Console />
       </Suspense>
-    </ConsoleBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -48,6 +49,20 @@ function Unreachable({ reason }: { reason: string }) {
       <p>Could not reach the server: {reason}</p>
       <button type="button" onClick={checkStoredSession}>
         Try again
+      </button>
+    </div>
+  );
+}
+
+/** Shown instead of a blank page if the console fails to load. Needs none of its code. */
+function FailedConsole({ error }: FallbackProps) {
+  return (
+    <div className="console-wait" role="alert">
+      <p>
+        {labels.unexpectedError} {messageOf(error)}
+      </p>
+      <button type="button" onClick={() => location.reload()}>
+        Reload
       </button>
     </div>
   );

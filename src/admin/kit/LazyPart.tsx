@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { adminToasts } from '../../rules/console-messages.ts';
 import { toast } from '../app/notifications/toast.ts';
 
@@ -13,20 +14,14 @@ interface Props {
  * Shows a part whose code loads when it is opened. If that fails, for example offline or because a deployment removed
  * its file, shows a toast, and nothing in place of the part. Otherwise, the whole screen with its form would be lost.
  */
-export class LazyPart extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch() {
+export function LazyPart({ onFailure, fallback, children }: Props) {
+  const onError = () => {
     toast(adminToasts.partNotLoaded);
-    this.props.onFailure?.();
-  }
-
-  override render() {
-    if (this.state.isBroken) return null;
-    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
-  }
+    onFailure?.();
+  };
+  return (
+    <ErrorBoundary fallback={null} onError={onError}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { SourceView } from './SourceView.tsx';
 
@@ -13,30 +14,22 @@ interface EditorBoundaryProps {
  * Offers an HTML view if the editor fails to load, for example because a deployment removed its file. A reload gets the
  * new version. Unsaved text is stored on the device.
  */
-export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return (
-      <>
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => location.reload()}>
-              Reload
-            </Button>
-          }
-        >
-          Could not load the editor. A new version of the console may have been released. Your text is safe:
-          edit it here as HTML, or reload the page.
-        </Alert>
-        <SourceView {...this.props.editor} />
-      </>
-    );
-  }
+export function EditorBoundary({ editor, children }: EditorBoundaryProps) {
+  const source = (
+    <>
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Could not load the editor. A new version of the console may have been released. Your text is safe:
+        edit it here as HTML, or reload the page.
+      </Alert>
+      <SourceView {...editor} />
+    </>
+  );
+  return <ErrorBoundary fallback={source}>{children}</ErrorBoundary>;
 }
