@@ -5,7 +5,7 @@ import { AD_PLACEMENTS, AD_SANDBOX, isAdPlacement } from '../../entities/readers
 import { paths } from '../../site/paths.ts';
 import { textIn } from '../preview/PartPreview.tsx';
 import { SitePart } from '../preview/SitePart.tsx';
-import { adMarkup } from './ad-markup.ts';
+import { ImageAd } from './ImageAd.tsx';
 import { UNKNOWN_PLACEMENT } from './PlacementInput.tsx';
 
 /** Height of an advertisement's label and margins, in pixels. */
@@ -33,11 +33,15 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
         {label}, {width} × {height} pixels
       </Typography>
       {ad_type === 'image' ? (
-        <SitePart
-          title="Advertisement preview"
-          markup={adMarkup({ content, phone_image_url, target_url }, { width, height })}
-          height={height + LABEL_AND_MARGINS}
-        />
+        <SitePart title="Advertisement preview" height={height + LABEL_AND_MARGINS}>
+          <ImageAd
+            content={content}
+            phone_image_url={phone_image_url}
+            target_url={target_url}
+            width={width}
+            height={height}
+          />
+        </SitePart>
       ) : (
         <iframe
           title="Advertisement preview"

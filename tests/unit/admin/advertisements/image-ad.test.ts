@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { adMarkup } from '../../../../src/admin/advertisements/ad-markup.ts';
+import { ImageAd } from '../../../../src/admin/advertisements/ImageAd.tsx';
 import { PHONE_AD } from '../../../../src/entities/readers/ad-placements.ts';
 
 const ad = { content: '/wide.png', target_url: 'https://dogs.example', phone_image_url: '' };
 
 function rendered(values: typeof ad) {
   const body = document.createElement('div');
-  body.innerHTML = adMarkup(values, { width: 728, height: 90 });
+  body.innerHTML = renderToStaticMarkup(createElement(ImageAd, { ...values, width: 728, height: 90 }));
   const source = body.querySelector('picture > source');
   return { source, slot: body.querySelector('.ad'), image: body.querySelector('img') };
 }
