@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { SizedImage } from './SizedImage.tsx';
 
@@ -15,16 +14,15 @@ export function ImagePreview({ url, theme }: { url: string; theme?: 'light' | 'd
       {src === null ? (
         <Note>{url === '' ? 'No image' : 'This URL cannot be used'}</Note>
       ) : (
-        <Shown key={src} src={src} />
+        <SizedImage
+          src={src}
+          sizes="20rem"
+          alt="Preview"
+          fallback={<Note>No image found at this URL</Note>}
+        />
       )}
     </Box>
   );
-}
-
-function Shown({ src }: { src: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <Note>No image found at this URL</Note>;
-  return <SizedImage src={src} sizes="20rem" alt="Preview" onError={() => setBroken(true)} />;
 }
 
 function Note({ children }: { children: string }) {

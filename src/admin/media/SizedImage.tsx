@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { imageSources } from '../../site/image-sources.ts';
 
 interface Props extends Pick<ComponentProps<'img'>, 'loading' | 'referrerPolicy'> {
@@ -7,23 +7,26 @@ interface Props extends Pick<ComponentProps<'img'>, 'loading' | 'referrerPolicy'
   /** The width at which it is shown. */
   sizes: string;
   alt: string;
-  /** Called if the image cannot be shown. */
-  onError?: () => void;
+  /** Shown if the image fails to load. */
+  fallback?: ReactNode;
 }
 
 /** An image at a fitting size if it is one of ours; the original if the host cannot resize it. */
-export function SizedImage({ src, sizes, alt, onError, ...attributes }: Props) {
-  const [failed, setFailed] = useState<string | null>(null);
+export function SizedImage({ src, sizes, alt, fallback = null, ...attributes }: Props) {
+  /** The URLs that failed to load. */
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const sources = imageSources(src, sizes);
-  const resized = sources && 'srcset' in sources && failed !== src ? sources : null;
+  const resized = sources && 'srcset' in sources && !failed.includes(sources.src) ? sources : null;
+  const shown = resized?.src ?? src;
+  if (failed.includes(shown)) return fallback;
   return (
     <img
       {...attributes}
       alt={alt}
       sizes={resized?.sizes}
       srcSet={resized?.srcset}
-      src={resized?.src ?? src}
-      onError={() => (resized ? setFailed(src) : onError?.())}
+      src={shown}
+      onError={() => setFailed([...failed, shown])}
     />
   );
 }

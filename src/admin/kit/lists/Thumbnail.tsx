@@ -1,23 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { safeImageSrc } from '../../../rules/urls.ts';
 import { SizedImage } from '../../media/SizedImage.tsx';
 
 /** A row's image, or an empty box if it is missing or fails to load. */
 export function Thumbnail({ url, alt }: { url: string | null; alt: string | null }) {
-  const [broken, setBroken] = useState<string | null>(null);
   const src = safeImageSrc(url);
-  if (src === null || src === broken) return <Frame aria-hidden="true" />;
   return (
     <Frame>
-      <SizedImage
-        src={src}
-        sizes="72px"
-        alt={alt ?? ''}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        onError={() => setBroken(src)}
-      />
+      {src !== null && (
+        <SizedImage src={src} sizes="72px" alt={alt ?? ''} loading="lazy" referrerPolicy="no-referrer" />
+      )}
     </Frame>
   );
 }
