@@ -23,7 +23,7 @@ interface ImageFieldProps {
   onUploading?: (isUploading: boolean) => void;
   /** Ref to the URL input, so that a form can focus it on an error. */
   inputRef?: Ref<HTMLInputElement>;
-  required?: boolean;
+  required?: boolean | undefined;
   autoFocus?: boolean;
   error?: boolean;
   helperText?: ReactNode;

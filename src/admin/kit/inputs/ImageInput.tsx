@@ -12,26 +12,14 @@ type ImageInputProps = Pick<
  * The form field for an image: enter a URL, upload a file, or choose from the library. `required` marks the field; only `validate`
  * rejects an empty value.
  */
-export function ImageInput({
-  label,
-  helperText,
-  required = false,
-  className,
-  isCover,
-  theme,
-  ...props
-}: ImageInputProps) {
-  const { id, field, fieldState } = useInput({ validate: optionalImage, ...props });
+export function ImageInput({ source, validate = optionalImage, helperText, ...props }: ImageInputProps) {
+  const { id, field, fieldState } = useInput({ source, validate });
   const { invalid, error } = fieldState;
   return (
     <ImageField
+      {...props}
       id={id}
-      className={className}
-      isCover={isCover}
-      theme={theme}
       name={field.name}
-      label={label}
-      required={required}
       value={field.value ?? ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
