@@ -37,7 +37,7 @@ function AdvertisementInputs() {
       <RequiredTextInput source="name" label="Name" helperText="Internal name. Visitors never see it." />
       <PlacementInput />
       <AdTypeInput />
-      <CheckboxInput source="is_active" label="Active" defaultValue />
+      <CheckboxInput source="is_active" label="Active" />
       <AdContentInputs />
     </>
   );

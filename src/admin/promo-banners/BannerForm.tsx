@@ -44,7 +44,7 @@ function BannerInputs() {
         label="Image alt text"
         helperText="Describes the image for people who cannot see it."
       />
-      <CheckboxInput source="is_active" label="Active" defaultValue />
+      <CheckboxInput source="is_active" label="Active" />
     </>
   );
 }

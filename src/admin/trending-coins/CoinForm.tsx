@@ -57,7 +57,7 @@ function CoinInputs() {
       <SlugInput />
       <TextInput source="network" label="Network" helperText={false} />
       <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
-      <CheckboxInput source="in_table" label="In the trending table" defaultValue />
+      <CheckboxInput source="in_table" label="In the trending table" />
       <TextInput
         source="coingecko_id"
         label="CoinGecko ID"

@@ -2,14 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'react-admin';
 
-interface Props {
-  source: string;
-  label: string;
-  defaultValue?: boolean;
-}
-
-export function CheckboxInput({ source, label, defaultValue = false }: Props) {
-  const { field } = useInput({ source, defaultValue });
+export function CheckboxInput({ source, label }: { source: string; label: string }) {
+  const { field } = useInput({ source });
   return (
     <FormControlLabel
       sx={{ justifySelf: 'start' }}
