@@ -1,11 +1,12 @@
+import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { formatLocalDate } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { BulkDeleteCategories } from './BulkDeleteCategories.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
+import { useCategoryCheck } from './use-category-check.ts';
 
 const columns = ['name', 'slug', 'created_at'] as const;
 type CategoryRow = ListRow<'categories', (typeof columns)[number]>;
@@ -15,7 +16,7 @@ export function CategoryList() {
     <RecordList<CategoryRow>
       sort={{ field: 'name', order: 'ASC' }}
       select={columns}
-      bulkActions={<BulkDeleteCategories />}
+      bulkActions={<BulkDelete check={useCategoryCheck()} />}
       deleteButton={<DeleteCategory />}
     >
       <Column

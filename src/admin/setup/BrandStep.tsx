@@ -60,7 +60,7 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
     <Form record={data} noValidate warnWhenUnsavedChanges disableInvalidFormNotification onSubmit={submit}>
       <Fields>
         <SiteNameInput autoFocus />
-        <TimeZoneInput source="time_zone" label="Time zone" />
+        <TimeZoneInput />
         <AccentInput />
         <LogoInput />
       </Fields>

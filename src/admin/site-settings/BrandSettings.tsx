@@ -48,7 +48,7 @@ export function BrandSettings() {
         validate={language}
         helperText="The language tag of your articles, such as en or de-AT. Also used to format dates."
       />
-      <TimeZoneInput source="time_zone" label="Time zone" />
+      <TimeZoneInput />
       <LogoInput />
       <ImageInput
         source="logo_dark"

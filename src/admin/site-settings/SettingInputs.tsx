@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { TextInput } from 'react-admin';
+import { articles } from '../../entities/articles.ts';
 import type { Setting, SettingField } from '../../entities/readers/site-settings.ts';
+import { labels } from '../../rules/messages.ts';
+import { type Choices, RecordsInput } from '../kit/inputs/RecordsInput.tsx';
 import { atMost } from '../kit/inputs/text-validators.ts';
 import { UrlInput } from '../kit/inputs/UrlInput.tsx';
-import { ArticlesInput } from './ArticlesInput.tsx';
 import { LinksInput } from './LinksInput.tsx';
 
 interface Props {
@@ -15,7 +17,8 @@ interface Props {
 export function SettingInputs({ source, setting: { label, input } }: Props) {
   if (input.type === 'links') return <LinksInput source={source} legend={label} one={input.one} />;
   if (input.type === 'articles') {
-    return <ArticlesInput source={source} label={label} max={input.max} hint={input.hint} />;
+    const { max, hint } = input;
+    return <RecordsInput source={source} label={label} choices={publishedArticles} hint={hint} max={max} />;
   }
   if (input.type === 'screen') return null;
   if (input.type !== 'object') return <FieldInput source={source} field={input} />;
@@ -30,3 +33,13 @@ function FieldInput({ source, field }: { source: string; field: SettingField }) 
   if (type === 'url') return <UrlInput source={source} label={label} />;
   return <TextInput source={source} label={label} validate={validate} helperText={false} />;
 }
+
+/** Published articles. Those that have become drafts since they were chosen are marked. */
+const publishedArticles: Choices = {
+  entity: articles,
+  columns: ['title', 'published_at'],
+  nameOf: ({ title, published_at }) => (published_at === null ? `${title} (${labels.draft})` : title),
+  filter: { 'published_at@lte': 'now' },
+  sort: { field: 'published_at', order: 'DESC' },
+  noneFound: 'No published articles found.',
+};

@@ -2,13 +2,13 @@ import { TextInput } from 'react-admin';
 import { isTimeZone } from '../../rules/date-settings.ts';
 import { asText } from '../../rules/text-fields.ts';
 
-/** The form field for a time zone. Suggests the names that the browser knows. */
-export function TimeZoneInput({ source, label }: { source: string; label: string }) {
+/** The form field for the site's time zone. Suggests the names that the browser knows. */
+export function TimeZoneInput() {
   return (
     <>
       <TextInput
-        source={source}
-        label={label}
+        source="time_zone"
+        label="Time zone"
         validate={problem}
         helperText="Such as Europe/Berlin or UTC. Used for dates on the site."
         slotProps={{ htmlInput: { list: 'time-zones', spellCheck: false, autoComplete: 'off' } }}
