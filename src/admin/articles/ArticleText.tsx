@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RichTextField } from '../kit/inputs/RichTextField.tsx';
+import { screenReaderOnly } from '../kit/screen-reader-only.ts';
 import { TextCounts } from './TextCounts.tsx';
 import { TitleInput } from './TitleInput.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
@@ -25,12 +26,5 @@ const Column = styled('div')({
   maxWidth: '48rem',
   marginInline: 'auto',
   // The title and text are recognisable without labels, so only screen readers get them.
-  '& .MuiInputLabel-root': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& .MuiInputLabel-root': screenReaderOnly,
 });

@@ -6,4 +6,4 @@ export const screenReaderOnly = {
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   clipPath: 'inset(50%)',
-};
+} as const;
