@@ -3,7 +3,6 @@ import { lossText, type PublishStatus } from '../../rules/publishing.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
-import { publishAnyway } from './publishing-api.ts';
 import { useBuildRequest } from './use-build-request.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ export function PublishAnyway({ status, next }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   // Keeps the button until the closed dialog has returned the focus to it.
   const wasConfirming = useDeferredValue(isConfirming);
-  const { mutate, isPending } = useBuildRequest(() => publishAnyway(question.build));
+  const { mutate, isPending } = useBuildRequest({ blocked_build: question.build });
   const blocked = status?.blocked;
   const ask = () => {
     if (!blocked) return;

@@ -92,22 +92,14 @@ export async function readPublishing(): Promise<SiteNow> {
   return { status, shown: info && (shownVersion ?? NOT_OURS) };
 }
 
-/** Requests a build. `nextAt` is when it will run or, if it was rejected, when the next one can run. */
-export function publishNow(): Promise<{ accepted: boolean; nextAt: string }> {
-  return requestBuild({});
+/**
+ * Requests a build, and approves the removals that blocked `blocked_build`. `next_at` is when it will run or, if it was
+ * rejected, when the next one can run.
+ */
+export async function requestBuild(approved: { blocked_build?: number } = {}) {
+  return onlyRow(z.array(publishNowSchema).parse(await call(PUBLISH_NOW, approved)));
 }
 
-/** Requests a build and approves the removals that blocked the previous one. */
-export function publishAnyway(blockedBuild: number): Promise<{ accepted: boolean; nextAt: string }> {
-  return requestBuild({ blocked_build: blockedBuild });
-}
-
-async function requestBuild(parameters: { blocked_build?: number }) {
-  const { accepted, next_at } = onlyRow(z.array(publishNowSchema).parse(await call(PUBLISH_NOW, parameters)));
-  return { accepted, nextAt: next_at };
-}
-
-/** Number of builds in the history. */
 export const MAX_BUILDS = 50;
 
 /** Reads the build history, newest first. */

@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { error, success } from '../../rules/messages.ts';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { formatLocalTime } from '../kit/local-time.ts';
+import { requestBuild } from './publishing-api.ts';
 
 /** Requests a build and shows a toast with the result. */
-export function useBuildRequest(request: () => Promise<{ accepted: boolean; nextAt: string }>) {
+export function useBuildRequest(approved?: { blocked_build: number }) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: request,
-    onSuccess: ({ accepted, nextAt }) => {
+    mutationFn: () => requestBuild(approved),
+    onSuccess: ({ accepted, next_at }) => {
       toast(
         accepted
           ? success('Build requested')
-          : error('Build limit reached', `The next build can run on ${formatLocalTime(nextAt)}.`),
+          : error('Build limit reached', `The next build can run on ${formatLocalTime(next_at)}.`),
       );
       return queries.invalidateQueries({ queryKey: ['publishing'] });
     },
