@@ -20,8 +20,8 @@ export function Backups() {
     <Section aria-labelledby="backups">
       <SectionTitle id="backups">Daily backups</SectionTitle>
       {error && <p role="alert">Could not load the backup status: {error.message}</p>}
-      {data && !data.isOverdue && <p>{backupText(data, Date.now(), timeZone)}</p>}
-      {data?.isOverdue && <Alert severity="warning">{backupText(data, Date.now(), timeZone)}</Alert>}
+      {data && !data.is_overdue && <p>{backupText(data, Date.now(), timeZone)}</p>}
+      {data?.is_overdue && <Alert severity="warning">{backupText(data, Date.now(), timeZone)}</Alert>}
     </Section>
   );
 }

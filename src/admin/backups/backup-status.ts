@@ -3,7 +3,6 @@ import { call, time } from '../app/providers/database-functions.ts';
 
 const statusSchema = z
   .object({ last_at: time.nullable(), failure: z.string().nullable(), is_overdue: z.boolean() })
-  .transform((row) => ({ lastAt: row.last_at, failure: row.failure, isOverdue: row.is_overdue }))
   .nullable();
 
 /** The state of daily backups. See the database function `backup_status`. */

@@ -9,7 +9,7 @@ import { useSetupChange } from './use-setup-change.ts';
 
 interface Props {
   demo: SetupStatus['demo'];
-  records: SetupStatus['demoRecords'];
+  records: SetupStatus['demo_records'];
 }
 
 /** Deletes or keeps the demo content. Content that was kept can still be deleted. */

@@ -10,7 +10,7 @@ export function Setup() {
   const { data } = useQuery({
     queryKey: setupKey,
     queryFn: readSetup,
-    staleTime: ({ state }) => (state.data?.isFinished ? Number.POSITIVE_INFINITY : 0),
+    staleTime: ({ state }) => (state.data?.is_finished ? Number.POSITIVE_INFINITY : 0),
   });
   const shown = useRef(data);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Setup() {
     if (isFocusLost) document.getElementById('screen')?.focus({ preventScroll: true });
     shown.current = data;
   }, [data]);
-  if (!data || data.isFinished) return null;
+  if (!data || data.is_finished) return null;
   return (
     <LazyPart>
       <SetupPanel status={data} />

@@ -16,10 +16,10 @@ const BrandStep = lazy(async () => ({ default: (await import('./BrandStep.tsx'))
 
 /** The steps of the guided setup. None of them is required. */
 export function SetupPanel({ status }: { status: SetupStatus }) {
-  const { hasBrand, hasArticle, demo, demoRecords } = status;
+  const { has_brand, has_article, demo, demo_records } = status;
   const finish = useSetupChange(finishSetup, setupTexts.finished);
-  const hasDemo = demo !== null || Object.keys(demoRecords).length > 0;
-  const isComplete = hasBrand && hasArticle && (demo !== null || !hasDemo);
+  const hasDemo = demo !== null || Object.keys(demo_records).length > 0;
+  const isComplete = has_brand && has_article && (demo !== null || !hasDemo);
   return (
     <Panel aria-labelledby="setup">
       <header>
@@ -34,16 +34,16 @@ export function SetupPanel({ status }: { status: SetupStatus }) {
         </BusyButton>
       </header>
       <ol>
-        <Step title="Your brand" isDone={hasBrand}>
-          <Brand isStored={hasBrand} />
+        <Step title="Your brand" isDone={has_brand}>
+          <Brand isStored={has_brand} />
         </Step>
         {hasDemo && (
           <Step title="Demo content" isDone={demo !== null}>
-            <DemoStep demo={demo} records={demoRecords} />
+            <DemoStep demo={demo} records={demo_records} />
           </Step>
         )}
-        <Step title="Your first article" isDone={hasArticle}>
-          {!hasArticle && (
+        <Step title="Your first article" isDone={has_article}>
+          {!has_article && (
             <Button component={Link} to="/articles/new" variant="outlined" color="inherit">
               Write an article
             </Button>

@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { call } from '../app/providers/database-functions.ts';
 
-const statusSchema = z
-  .object({
-    is_finished: z.boolean(),
-    has_brand: z.boolean(),
-    has_article: z.boolean(),
-    demo: z.enum(['kept', 'deleted']).nullable(),
-    demo_records: z.record(z.string(), z.number()),
-  })
-  .transform((row) => ({
-    isFinished: row.is_finished,
-    hasBrand: row.has_brand,
-    hasArticle: row.has_article,
-    demo: row.demo,
-    demoRecords: row.demo_records,
-  }));
+const statusSchema = z.object({
+  is_finished: z.boolean(),
+  has_brand: z.boolean(),
+  has_article: z.boolean(),
+  demo: z.enum(['kept', 'deleted']).nullable(),
+  demo_records: z.record(z.string(), z.number()),
+});
 
 /** The progress of the guided setup. See the database function `setup_status`. */
 export type SetupStatus = z.infer<typeof statusSchema>;
