@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { outlineOf } from '../../article-html/outline.ts';
 import { writtenText } from '../../article-html/plain-text.ts';
@@ -37,17 +37,12 @@ export function useCheckedArticle(): CheckedArticle {
 
 /** Returns the width of an image in pixels; null if unknown. */
 function useImageWidth(url: string): number | null {
-  const [width, setWidth] = useState<number | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    setWidth(null);
-    const src = safeImageSrc(url);
-    if (src !== null) naturalSize(src).then((size) => isCurrent && setWidth(size.width ?? null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [url]);
-  return width;
+  const src = safeImageSrc(url);
+  const { data } = useQuery({
+    queryKey: ['natural-size', src],
+    queryFn: src === null ? skipToken : () => naturalSize(src),
+  });
+  return data?.width ?? null;
 }
 
 function useSymbols(): string[] | null {
