@@ -30,7 +30,8 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
         label="Cover Image Alt Text"
         helperText="Describes the image. Also used as its caption."
       />
-      <PublishChecks details={details} />
+      {/* Not while the panel is closed: in long texts, finding them is slow. */}
+      {details.isOpen && <PublishChecks details={details} />}
       <SharePreviews />
     </DetailsFrame>
   );

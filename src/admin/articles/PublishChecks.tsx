@@ -8,13 +8,8 @@ import { showInText } from './show-in-text.ts';
 import { useCheckedArticle } from './use-checked-article.ts';
 import type { DetailsPanel } from './use-details-panel.ts';
 
-/** Lists findings to review before publishing, while the panel is open: in long texts, finding them is slow. */
+/** Lists findings to review before publishing. They never block a save; each one links to its place in the form. */
 export function PublishChecks({ details }: { details: DetailsPanel }) {
-  return details.isOpen && <Findings details={details} />;
-}
-
-/** The findings never block a save; each one links to its place in the form. */
-function Findings({ details }: { details: DetailsPanel }) {
   const id = useId();
   const { setFocus } = useFormContext();
   const findings = checkArticle(useCheckedArticle());
