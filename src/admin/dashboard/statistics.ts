@@ -1,14 +1,9 @@
 import { dataProvider } from '../app/providers/data-provider.ts';
 
-interface Statistics {
-  readonly articles: number;
-  readonly categories: number;
-}
-
 /** Loads the dashboard's totals. Throws if one of them cannot be read. */
-export async function readStatistics(): Promise<Statistics> {
-  const [articles, categories] = await Promise.all(['articles', 'categories'].map(totalOf));
-  return { articles: articles ?? 0, categories: categories ?? 0 };
+export async function readStatistics() {
+  const [articles, categories] = await Promise.all([totalOf('articles'), totalOf('categories')]);
+  return { articles, categories };
 }
 
 async function totalOf(resource: string): Promise<number> {
