@@ -113,18 +113,13 @@ async function retiredImages(): Promise<Set<string>> {
   return new Set(z.array(z.string()).parse(await call('retired_media', {})));
 }
 
-interface UploadResponse {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** Sends the same request as supabase-js, but reports progress. */
+/** Sends the same request as supabase-js, but reports progress. Resolves to the completed request. */
 async function send(
   name: string,
   type: string,
   bytes: ArrayBuffer,
   { onProgress, signal }: UploadOptions,
-): Promise<UploadResponse> {
+): Promise<XMLHttpRequest> {
   const token = await accessToken();
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -145,7 +140,7 @@ async function send(
       timer = setTimeout(abortStalled, UPLOAD_STALL_MS);
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onload = () => resolve(request);
     request.onerror = () => reject(new Error('Could not reach the server: try again.'));
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => clearTimeout(timer);
@@ -154,9 +149,9 @@ async function send(
   });
 }
 
-function urlOf(name: string, { status, text }: UploadResponse): string {
+function urlOf(name: string, { status, responseText }: XMLHttpRequest): string {
   if (status >= 200 && status < 300) return publicUrl(name);
-  throw new Error(messageIn(parsedJson(text)) ?? `The server rejected the image (${status}).`);
+  throw new Error(messageIn(parsedJson(responseText)) ?? `The server rejected the image (${status}).`);
 }
 
 function publicUrl(name: string): string {
