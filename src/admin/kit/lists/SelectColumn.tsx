@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import {
+  SelectPageCheckbox,
   useDataTableCallbacksContext,
   useDataTableRenderContext,
   useListContext,
@@ -8,24 +9,14 @@ import {
 } from 'react-admin';
 import { useRecordName } from './use-record-name.ts';
 
-/** Checkboxes that select rows, because react-admin's have no accessible name. Shift-click selects a range. */
+/** Checkboxes that select rows, because those of react-admin have no accessible name. Shift-click selects a range. */
 export function SelectColumn() {
   const context = useDataTableRenderContext();
-  if (context === 'header') return <SelectPage />;
-  return context === 'data' ? <SelectRow /> : null;
-}
-
-function SelectPage() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map(({ id }) => id);
-  const others = selectedIds.filter((id) => !ids.includes(id));
+  if (context === 'data') return <SelectRow />;
+  if (context !== 'header') return null;
   return (
     <TableCell padding="checkbox" variant="head">
-      <Checkbox
-        checked={ids.length > 0 && ids.every((id) => selectedIds.includes(id))}
-        onChange={(_, isChecked) => onSelect(isChecked ? [...others, ...ids] : others)}
-        slotProps={{ input: { 'aria-label': 'Select this page' } }}
-      />
+      <SelectPageCheckbox />
     </TableCell>
   );
 }
