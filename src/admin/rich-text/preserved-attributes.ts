@@ -26,17 +26,8 @@ const BLOCKS = [
   ...['table', 'tableRow', 'tableCell', 'tableHeader'],
 ];
 const MARKS = [
-  'link',
-  'textStyle',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'subscript',
-  'superscript',
-  'code',
-  'highlight',
-  'inlineTag',
+  ...['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code', 'highlight'],
+  ...['link', 'textStyle', 'inlineTag'],
 ];
 
 /** Without those of tools, and those that the Dark Reader extension adds. */

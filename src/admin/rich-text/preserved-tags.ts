@@ -45,24 +45,8 @@ export const Container = Node.create({
 });
 
 const INLINE = [
-  ...[
-    'abbr',
-    'bdi',
-    'bdo',
-    'big',
-    'cite',
-    'dfn',
-    'font',
-    'ins',
-    'kbd',
-    'q',
-    'samp',
-    'small',
-    'time',
-    'tt',
-    'var',
-  ],
-  ...['span[class]', 'span[dir]', 'span[lang]', 'span[id]'],
+  ...['abbr', 'bdi', 'bdo', 'big', 'cite', 'dfn', 'font', 'ins', 'kbd', 'q', 'samp', 'small', 'time'],
+  ...['tt', 'var', 'span[class]', 'span[dir]', 'span[lang]', 'span[id]'],
 ];
 
 /** Inline formatting that no tool creates. Several can apply to the same text. */
