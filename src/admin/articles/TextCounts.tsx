@@ -3,7 +3,6 @@ import { articleText, minutesToRead, wordCount } from '../../article-html/plain-
 import { counted } from '../../rules/counted.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 
-/** Shows the word count and reading time. */
 export function TextCounts() {
   const { content } = useDebouncedTexts(['content']);
   const text = articleText(content);

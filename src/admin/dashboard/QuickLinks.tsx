@@ -9,7 +9,6 @@ const links = [
   { to: '/settings', label: 'Site settings' },
 ];
 
-/** Links to the most frequent tasks. */
 export function QuickLinks() {
   return (
     <section aria-labelledby="quick-links">

@@ -14,7 +14,6 @@ import { formatLocalTime } from '../kit/local-time.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { timeAgo } from './time-ago.ts';
 
-/** Entries per page. */
 const PAGE_SIZE = 10;
 
 /** Lists recent changes, newest first, with filters by person and type. */

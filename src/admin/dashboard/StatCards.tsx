@@ -7,7 +7,6 @@ interface Card {
   to?: string;
 }
 
-/** Shows totals as large numbers. */
 export function StatCards({ cards }: { cards: readonly Card[] }) {
   return (
     <Cards>

@@ -1,4 +1,3 @@
-/** Downloads text as a file. */
 export function downloadFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

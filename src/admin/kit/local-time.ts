@@ -1,6 +1,5 @@
 import { formatDateTime, formatLongDate } from '../../rules/formats.ts';
 
-/** The device's time zone. */
 export const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** Formats a time like `formatDateTime`, in the device's time zone. */

@@ -12,12 +12,10 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 
 interface UploadButtonProps {
   ref: Ref<HTMLButtonElement>;
-  /** Whether an upload is running. */
   isBusy: boolean;
   onChoose: (files: FileList | null) => void;
 }
 
-/** Opens the file picker. */
 export function UploadButton({ ref, isBusy, onChoose }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -52,7 +50,6 @@ interface LibraryButtonProps {
   onPick: (url: string) => void;
 }
 
-/** Opens the library of uploaded images. */
 export function LibraryButton({ isBusy, onPick }: LibraryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   // Fades out after a pick, so that the second click of a double click on an image reaches nothing behind it. Otherwise it
@@ -88,13 +85,11 @@ export function LibraryButton({ isBusy, onPick }: LibraryButtonProps) {
 }
 
 interface CropButtonProps {
-  /** The URL of the image. */
   url: string;
   isBusy: boolean;
   onCrop: (file: File) => void;
 }
 
-/** Opens the dialog that crops the image to the proportions of a cover. */
 export function CropButton({ url, isBusy, onCrop }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

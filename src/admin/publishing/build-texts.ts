@@ -29,7 +29,6 @@ export function reasonText({ reason, changes }: Build): string {
   return reason === 'change' ? changesText(changes) : `${why}. ${changesText(changes)}`;
 }
 
-/** Returns who requested a build. */
 export function requestedBy({ reason, requested_by }: Build): string {
   return automatic.has(reason) ? 'Automatic' : requested_by;
 }

@@ -11,7 +11,6 @@ import { RedirectTabs } from './RedirectTabs.tsx';
 const columns = ['from_path', 'to_url', 'status', 'note'] as const;
 type RedirectRow = ListRow<'redirects', (typeof columns)[number]>;
 
-/** The list of manual redirects. */
 export function RedirectList() {
   return (
     <RecordList<RedirectRow>

@@ -6,7 +6,6 @@ const tabs = [
   { to: '/redirects/not-found', label: 'Not found' },
 ];
 
-/** Links between the redirect screens. */
 export function RedirectTabs() {
   return <ScreenTabs label="Redirects" tabs={tabs} />;
 }

@@ -32,7 +32,6 @@ interface ColourToolProps {
   value: string;
 }
 
-/** Sets the text or background colour of the selection. */
 export function ColourTool({ editor, kind, value }: ColourToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Browsers convert colours to their own format.

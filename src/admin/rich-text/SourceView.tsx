@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-/** Edits the text as HTML source. */
 export function SourceView(props: Omit<RichTextEditorProps, 'latest'>) {
   const { id, label, value, onChange, onBlur } = props;
   const source = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,6 @@ const blocks: Readonly<Record<Block, string>> = {
   code: 'Code block',
 };
 
-/** Selects the type of the current block. */
 export function BlockSelect({ editor, value }: { editor: Editor; value: Block }) {
   return (
     <ToolSelect
@@ -37,7 +36,6 @@ const fonts: Readonly<Record<string, string>> = {
   cursive: 'Cursive',
 };
 
-/** Selects the font of the selected text. */
 export function FontSelect({ editor, value }: { editor: Editor; value: string }) {
   const options = value in fonts ? fonts : { ...fonts, [value]: value.split(',', 1)[0] ?? value };
   return (
@@ -69,7 +67,6 @@ const languages: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
 };
 
-/** Selects the language of the current code block. */
 export function LanguageSelect({ editor, value }: { editor: Editor; value: string }) {
   return (
     <ToolSelect

@@ -6,7 +6,6 @@ import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { filled } from '../kit/inputs/text-validators.ts';
 
-/** The form field for the site's name. */
 export function SiteNameInput(props: Pick<TextInputProps, 'autoFocus'>) {
   return <RequiredTextInput source="name" label="Site name" validate={name} {...props} />;
 }
@@ -23,7 +22,6 @@ export function AccentInput() {
   );
 }
 
-/** The form field for the logo. */
 export function LogoInput() {
   return (
     <ImageInput

@@ -5,7 +5,6 @@ const tabs = [
   { to: '/settings/brand', label: 'Brand' },
 ];
 
-/** Links between the settings screens. */
 export function SettingsTabs() {
   return <ScreenTabs label="Settings" tabs={tabs} />;
 }

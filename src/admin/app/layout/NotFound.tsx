@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../kit/lists/EmptyState.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** Shown for console URLs without a screen. */
 export function NotFound() {
   return (
     <>

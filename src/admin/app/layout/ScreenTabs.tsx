@@ -6,7 +6,6 @@ interface Props {
   tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Links between related screens. */
 export function ScreenTabs({ label, tabs }: Props) {
   return (
     <Tabs aria-label={label}>

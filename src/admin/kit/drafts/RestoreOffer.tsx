@@ -17,7 +17,6 @@ interface RestoreOfferProps {
   onDiscard: (draft: Draft) => void;
 }
 
-/** Offers to restore unsaved changes. */
 export function RestoreOffer({ drafts, ...props }: RestoreOfferProps) {
   return drafts.map((draft) => <Offer key={draft.key} draft={draft} {...props} />);
 }

@@ -18,7 +18,6 @@ export async function putDraft(draft: Draft): Promise<void> {
   await inStore('readwrite', (store) => store.put(draft));
 }
 
-/** Deletes a draft. */
 export async function deleteDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }

@@ -48,7 +48,6 @@ export const opened = (record: Values | null): EditState => ({
 
 const noFailure = { failure: null, hasFieldErrors: false };
 
-/** Returns the state after an event. */
 export function nextState(state: EditState, event: EditEvent): EditState {
   switch (event.type) {
     case 'intended':

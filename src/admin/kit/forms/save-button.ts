@@ -1,2 +1,1 @@
-/** Returns the save button of the form. */
 export const saveButton = () => document.querySelector('[data-action-bar] > :last-child [type="submit"]');

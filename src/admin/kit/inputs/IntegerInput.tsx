@@ -3,7 +3,6 @@ import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { integerProblem } from '../../../rules/integers.ts';
 
-/** The form field for an integer. */
 export function IntegerInput(props: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { getFieldState, trigger } = useFormContext();

@@ -13,7 +13,6 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('../../rich-text/RichTextEditor.tsx')).RichTextEditor,
 }));
 
-/** The form field for an article's text. */
 export function RichTextField({ source, label }: { source: string; label: string }) {
   const { id, field, fieldState } = useInput({ source, defaultValue: '', parse: (value) => value ?? '' });
   const { invalid, error } = fieldState;

@@ -1,7 +1,6 @@
 import { labels } from '../../../rules/messages.ts';
 import { ConditionSelect } from './ConditionSelect.tsx';
 
-/** Filters a list by status: active, inactive, or both. */
 export function ActiveFilter() {
   return (
     <ConditionSelect

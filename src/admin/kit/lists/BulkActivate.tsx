@@ -3,7 +3,6 @@ import ActivateIcon from '@mui/icons-material/VisibilityOutlined';
 import { BusyButton } from '../BusyButton.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 
-/** Buttons that activate or deactivate the selected rows. */
 export function BulkActivate({ errorTitle }: { errorTitle: string }) {
   const { change, isPending } = useBulkChange(errorTitle);
   const setActive = (isActive: boolean) =>

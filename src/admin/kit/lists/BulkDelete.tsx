@@ -12,19 +12,18 @@ interface Props {
   check?: (ids: Identifier[]) => Promise<boolean>;
 }
 
-/** Deletes the selected rows after confirmation. */
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds } = useListContext();
   const report = useBulkOutcome(useUndoDelete());
   const [isChecking, setChecking] = useState(false);
   const [deleteMany, { isPending }] = useDeleteMany();
+  const count = selectedIds.length;
   const { ask, dialog } = useConfirmation({
     title: messages.confirmDelete,
     text: `${count} selected will be deleted. You can restore ${count === 1 ? 'it' : 'them'} on the Deleted screen.`,
     confirmLabel: 'Delete',
   });
-  const count = selectedIds.length;
 
   const remove = async () => {
     if (!(await ask())) return;

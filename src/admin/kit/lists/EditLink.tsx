@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { editPath } from '../../../entities/entity.ts';
 import { useEntity } from '../use-entity.ts';
 
-/** A row's name as a link to its form. */
 export function EditLink({ children }: { children: string }) {
   const record = useRecordContext();
   const entity = useEntity();

@@ -12,7 +12,6 @@ interface Props {
   choices: readonly (readonly [string, string])[];
 }
 
-/** A select that filters a list. */
 export function FilterSelect({ label, all, value, onChange, choices }: Props) {
   return (
     <TextField

@@ -8,7 +8,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A failed load, with a button to retry it. */
 export function LoadFailed({ text, isAlert = false, onRetry }: Props) {
   return (
     <EmptyState text={text} isAlert={isAlert}>
