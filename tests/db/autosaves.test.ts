@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { identities, openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { identities } from '../support/database.ts';
+import { historyDatabase } from '../support/history-database.ts';
 
-const db = await openTestDatabase();
-beforeEach(() =>
-  db.run(
-    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
-  ),
-);
+const { db } = await historyDatabase();
 
 const id = '00000000-0000-4000-8000-000000000001';
 const draft = { title: 'Moon', slug: 'moon', content: 'One.', coin_ids: [] };

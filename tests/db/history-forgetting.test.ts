@@ -1,30 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { article, historyDatabase } from '../support/history-database.ts';
 
-const db = await openTestDatabase();
-beforeEach(() =>
-  db.run(
-    "set history.paused = 'on'; truncate public.articles, public.categories, private.addresses, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
-  ),
-);
-
-const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
-const versions = async () =>
-  (await rpc('history', { of_table: 'articles', of_record: article.id })).data.toReversed();
-const article = {
-  id: '00000000-0000-4000-8000-000000000001',
-  title: 'Moon',
-  slug: 'moon',
-  content: 'One two.',
-};
-const save = async (values: object) => {
-  const { error } = await db.as.administrator.from('articles').update(values).eq('id', article.id);
-  expect(error).toBeNull();
-};
-const sweep = () =>
-  db.run(
-    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
-  );
+const { db, rpc, versions, save, sweep } = await historyDatabase();
 
 const dump = async (): Promise<string> => {
   const tables = await db.query(

@@ -1,23 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { article, historyDatabase } from '../support/history-database.ts';
 import { insertRows } from './content.ts';
 
-const db = await openTestDatabase();
-beforeEach(() =>
-  db.run(
-    "set history.paused = 'on'; truncate public.articles, public.categories, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
-  ),
-);
-
-const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
-const newest = async (table: string, id: string) =>
-  (await rpc('history', { of_table: table, of_record: id, max_count: 1 })).data[0];
-const article = {
-  id: '00000000-0000-4000-8000-000000000001',
-  title: 'Moon',
-  slug: 'moon',
-  content: 'One two.',
-};
+const { db, rpc, newest } = await historyDatabase();
 const category = { id: '00000000-0000-4000-8000-000000000002', name: 'News', slug: 'news' };
 
 test('an article whose category was deleted is restored without a category', async () => {

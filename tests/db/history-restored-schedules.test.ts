@@ -1,17 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { historyDatabase } from '../support/history-database.ts';
 
-const db = await openTestDatabase();
-
+const { db, rpc } = await historyDatabase();
 const id = '00000000-0000-4000-8000-000000000001';
-const rpc = (name: string, parameters: object = {}) => db.as.administrator.rpc(name, parameters);
-
-beforeEach(() =>
-  db.run(`
-    set history.paused = 'on';
-    truncate public.articles, private.revisions, private.history_records, private.bodies cascade;
-    reset history.paused`),
-);
 
 /** Adds an article that is published at this time, deletes it an hour ago, and returns the id of that version. */
 async function deletedArticle(published_at: string): Promise<number> {

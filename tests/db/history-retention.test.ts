@@ -1,12 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { historyDatabase } from '../support/history-database.ts';
 
-const db = await openTestDatabase();
-beforeEach(() =>
-  db.run(
-    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
-  ),
-);
+const { db, sweep } = await historyDatabase();
 
 const id = '00000000-0000-4000-8000-000000000001';
 const isOut = "'2020-01-01'";
@@ -22,10 +17,6 @@ const saveAndWait = async (content: string, waited: string, more = '') => {
 const wait = (waited: string) =>
   db.run(
     `update private.revisions set at = at - interval '${waited}', public_from = public_from - interval '${waited}' where true`,
-  );
-const sweep = () =>
-  db.run(
-    "update private.history_state set swept_at = null where only_row; select private.sweep_history('1 minute')",
   );
 const remainingVersions = async () =>
   (
