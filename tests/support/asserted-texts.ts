@@ -5,16 +5,13 @@ import type { QuotedText } from './quoted-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Placeholder for the values of a template literal. */
-export const PLACEHOLDER = '\u0000';
+const PLACEHOLDER = '\u0000';
 
 /** A browser test with the texts that it looks for. */
 export interface BrowserTest {
   /** Path relative to the project. */
   file: string;
-  line: number;
   title: string;
-  /** Whether the test is defined in a loop. */
-  isRepeated: boolean;
   texts: ReadonlySet<string>;
 }
 
@@ -36,13 +33,8 @@ export function asserts({ texts, title }: BrowserTest, quote: QuotedText): boole
 
 /** Returns a pattern for a whole quoted text with any values for its placeholders. */
 function quotePattern(text: string): RegExp {
-  return patternOf(text.split(/\{[^}]+\}/));
-}
-
-/** Returns a pattern that matches these parts with any text between them. */
-export function patternOf(parts: readonly string[]): RegExp {
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.+')}$`, 's');
+  const parts = text.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
 }
 
 function testsIn(file: string): BrowserTest[] {
@@ -56,9 +48,7 @@ function testsIn(file: string): BrowserTest[] {
     }
     tests.push({
       file: relative(root, file),
-      line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
       title: ts.isCallExpression(node) ? (node.arguments[0]?.getText() ?? '') : '',
-      isRepeated: loopsAround(node).length > 0,
       texts: new Set(assertedIn(body, source)),
     });
   };
@@ -115,7 +105,7 @@ function expectsAbsence({ expression, arguments: [expected] }: ts.CallExpression
 }
 
 /** Returns the text of a literal, or null: templates with gaps, patterns without anchors, flags and escapes. */
-export function literalText(node: ts.Node): string | null {
+function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
     return [node.head.text, ...node.templateSpans.map(({ literal }) => PLACEHOLDER + literal.text)].join('');

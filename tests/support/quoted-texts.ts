@@ -6,26 +6,18 @@ export interface QuotedText {
   readonly section: number | string;
   readonly area: 'public' | 'console';
   readonly shown: string;
-  /** The name of its message, or of the function that creates it, if several messages have the same text. */
-  readonly message?: string;
   /** Part of the title of its tests, if other tests look for the same text in another situation. */
   readonly test?: string;
 }
 
-type Row = readonly [
-  texts: string | readonly string[],
-  shown: string,
-  message?: string | undefined,
-  test?: string,
-];
+type Row = readonly [texts: string | readonly string[], shown: string, test?: string];
 
 function quoted(area: QuotedText['area'], section: number | string, rows: readonly Row[]): QuotedText[] {
-  return rows.map(([texts, shown, message, test]) => ({
+  return rows.map(([texts, shown, test]) => ({
     texts: typeof texts === 'string' ? [texts] : texts,
     section,
     area,
     shown,
-    ...(message === undefined ? {} : { message }),
     ...(test === undefined ? {} : { test }),
   }));
 }
@@ -74,7 +66,7 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Create Category', 'new category'],
     ['Save Changes', 'editing forms'],
     ['Are you sure?', 'deleting a coin or a banner'],
-    ['?', 'logo of a coin with an invisible symbol', 'badgeLetter'],
+    ['?', 'logo of a coin with an invisible symbol'],
     ['No trending coins found.', 'empty list of coins'],
     ['Active', 'status of a banner and of an advertisement'],
     ['Inactive', 'status of a banner and of an advertisement'],
@@ -126,8 +118,8 @@ export const quotedTexts: readonly QuotedText[] = [
       'trending table without coins',
     ],
     ['Signed out', 'sign-out'],
-    ['Success!', 'sign-in', 'signedIn', 'signing in shows'],
-    ['Success!', 'sign-up', 'signedUp', 'sign-up requires confirmation'],
+    ['Success!', 'sign-in', 'signing in shows'],
+    ['Success!', 'sign-up', 'sign-up requires confirmation'],
     ['Unexpected Application Error!', 'a part that fails to render'],
   ]),
   ...quoted('console', 8, [
@@ -157,7 +149,7 @@ export const quotedTexts: readonly QuotedText[] = [
     ['Error updating {page} content', 'page editors'],
     ['Error fetching contact page content', 'contact page editor'],
     ['Error updating Contact Page', 'contact page editor'],
-    ['Error updating {setting key}', 'site settings', 'updatingSetting', 'ADM-10'],
+    ['Error updating {setting key}', 'site settings', 'ADM-10'],
     ['Article Created', 'article form'],
     ['Article Updated', 'article form'],
     ['Article Deleted', 'articles'],
@@ -179,9 +171,9 @@ export const quotedTexts: readonly QuotedText[] = [
   ]),
   ...quoted('public', 9, [
     ['N/A', 'trending table, a price that is missing'],
-    ['JOIN NOW', 'default Alpha Club page', undefined, 'shows an empty state or default'],
+    ['JOIN NOW', 'default Alpha Club page', 'shows an empty state or default'],
     ['Premium Benefits', 'default Alpha Club page'],
-    ['Testimonials', 'default Alpha Club page', 'testimonials_title'],
+    ['Testimonials', 'default Alpha Club page'],
     ['Contact Us', 'default contact page'],
   ]),
   ...quoted('console', 'history', [
