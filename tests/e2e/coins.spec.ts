@@ -4,7 +4,7 @@ import { holdNext } from '../support/hold.ts';
 import { findLayoutProblems } from '../support/layout-problems.ts';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForPaint } from '../support/page-idle.ts';
-import { alert, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { priceOf, withoutProxy } from '../support/trending-page.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Price' });
@@ -131,13 +131,6 @@ function cutNetworks(page: Page): Promise<(string | null)[]> {
         .map(({ textContent }) => textContent),
     );
 }
-
-test('a failed price request shows the stored values and a toast', async ({ page }) => {
-  await page.route('**/api/coingecko/simple/price*', (route) => route.abort());
-  await page.goto('/memecoins/dogecoin');
-  await expect(alert(page)).toContainText('API Error');
-  await expect(panel(page).locator('.coin-price')).toHaveText('$0.1423');
-});
 
 test('live data of the table causes no layout shift', async ({ page, prices }) => {
   prices.prices = { dogecoin: 1234.5 };

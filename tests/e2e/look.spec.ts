@@ -159,23 +159,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the category list closes on Escape and links to the category', async ({ page }) => {
-  await page.goto('/articles');
-  await page.evaluate(async () => void (await customElements.whenDefined('category-filter')));
-  const filter = page.getByText('Filter by Category');
-  const culture = page
-    .getByRole('main')
-    .getByRole('list')
-    .getByRole('link', { name: 'Culture', exact: true });
-  await filter.click();
-  await expect(culture).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(culture).toBeHidden();
-  await filter.click();
-  await culture.click();
-  await expect(page).toHaveURL('/articles/category/culture');
-});
-
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 

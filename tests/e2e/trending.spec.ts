@@ -64,48 +64,6 @@ test('live prices load immediately in one request, and changes are highlighted',
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('the table reloads its prices and its list of coins every five minutes', async ({
-  page,
-  prices,
-  stack,
-}) => {
-  await page.clock.install();
-  // Otherwise the page learns of the change below before the five minutes have passed.
-  await page.route('**/api/changes*', (route) => route.fulfill({ status: 204 }));
-  prices.prices = { dogecoin: 0.2 };
-  await withoutProxy(page, prices);
-  await openTable(page);
-  await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.20');
-  await stack.sql(
-    "update public.trending_memecoins set name = 'Dogecoin Prime' where coingecko_id = 'dogecoin'",
-  );
-  await page.clock.runFor(4 * minute);
-  await expect(row(page, 'Dogecoin Prime')).toHaveCount(0);
-  await page.clock.runFor(minute);
-  await expect(row(page, 'Dogecoin Prime')).toHaveCount(1);
-  await stack.sql("update public.trending_memecoins set name = 'Dogecoin' where coingecko_id = 'dogecoin'");
-});
-
-test('PF-6 a hidden tab requests nothing; after an hour it refreshes once on return', async ({ page }) => {
-  await page.clock.install();
-  let requestCount = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('simple/price')) requestCount += 1;
-  });
-  await openTable(page);
-  await expect.poll(() => requestCount).toBe(1);
-  const setHidden = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await setHidden(true);
-  await page.clock.runFor(60 * minute);
-  expect(requestCount).toBe(1);
-  await setHidden(false);
-  await expect.poll(() => requestCount).toBe(2);
-});
-
 test("a logo is the coin's own, otherwise the price service's, otherwise a circle with a letter", async ({
   page,
   prices,
@@ -182,15 +140,6 @@ test("PF-1 PF-3 without a response, shows stored values and one 'API Error' for 
   await nextRefresh(page);
   await expect(alert(page)).toHaveCount(0);
   await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
-});
-
-test('PF-3 a very small price is shown without a toast', async ({ page, prices }) => {
-  prices.fault = 'tiny';
-  await withoutProxy(page, prices);
-  await openTable(page);
-  await expect(priceOf(page, 'Dogecoin')).toHaveText('<$0.00000001');
-  await expect(page.getByText(/NaN|undefined|\de[+-]\d/)).toHaveCount(0);
-  await expect(alert(page)).toHaveCount(0);
 });
 
 test('PF-1 if the price service is down behind the site’s proxy, stored values are marked as outdated', async ({

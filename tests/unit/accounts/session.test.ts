@@ -43,3 +43,17 @@ test('a sign-in that the browser stores succeeds', async () => {
   await signIn('ada@example.com', 'moon');
   expect(localStorage.length).toBe(1);
 });
+
+test.each([
+  [401, 'bad_jwt'],
+  [403, 'session_not_found'],
+  [404, 'user_not_found'],
+])('a session that the server does not know (%i %s) counts as signed out', async (status, error_code) => {
+  const { signIn, signOut } = await loadSession();
+  await signIn('ada@example.com', 'moon');
+  vi.mocked(fetch).mockImplementation(async () =>
+    Response.json({ error_code, msg: 'Not found' }, { status }),
+  );
+  await signOut();
+  expect(localStorage.length).toBe(0);
+});
