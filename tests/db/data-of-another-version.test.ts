@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { BackendStartError } from '../../local/backend/start-failures.ts';
 import { lockFile } from '../../publishing/files/file-lock.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 
 let dataDir = '';
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
+  dataDir = folderForTest();
   copySeeded('none', dataDir);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = async () =>
   startBackend({

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintainDatabase } from '../../local/backend/embedded-upkeep.ts';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
 import { canMount, mountDisk } from '../support/disks.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 
 describe.skipIf(process.env['TEST_POSTGRES_URL'])('the embedded database', () => {
   let backend: Backend;
@@ -43,11 +42,10 @@ describe.skipIf(process.env['TEST_POSTGRES_URL'])('the embedded database', () =>
     const log = '(select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) from pg_control_checkpoint())';
     while ((await numberOf(log)) < 17 * 2 ** 20) await save();
     if (canMount()) {
-      const full = mkdtempSync(join(tmpdir(), 'newsroom-full-'));
+      const full = folderForTest();
       mountDisk(full, '1m');
       await maintain(full);
       execFileSync('umount', [full]);
-      rmSync(full, { recursive: true });
       expect(await numberOf(log), 'on a full disk').toBeGreaterThan(17 * 2 ** 20);
     }
     await maintain();

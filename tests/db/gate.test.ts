@@ -1,19 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { supabaseRoute } from '../../local/web/supabase-route.ts';
-import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { manyArticles } from '../support/backend.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 import { startStaticSite } from '../support/static-site.ts';
 
 // Uses the backend as `npm start` runs it, because the limits are enforced in front of the API.
-let backend: Backend;
+const backend = await backendForFile('none');
 beforeAll(async () => {
-  backend = await startTestBackend('none');
   await backend.sql(`${manyArticles(1100)}
     insert into public.categories (name, slug) values ('Dogs', 'dogs');
     update public.articles set category_id = (select id from public.categories) where true;`);
 });
-afterAll(() => backend.stop());
 
 const get = (path: string, key = backend.secrets.publishableKey) =>
   fetch(`${backend.url}${path}`, { headers: { apikey: key } });

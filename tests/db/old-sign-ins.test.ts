@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteOldSignIns } from '../../local/backend/old-sign-ins.ts';
-import { StoppedProducts } from '../support/backups.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { startBackendForVisitors } from '../support/visitors.ts';
 import { whileRunning } from '../support/while-running.ts';
 
 const { backend } = await startBackendForVisitors();
-const products = await StoppedProducts.prepare();
-afterAll(() => products.dispose());
+const products = await stoppedProductsForFile();
 
 /** Adds an account and returns its id. */
 async function addAccount(): Promise<string> {

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-address-'));
+const dataDir = folderForFile();
 const MEDIA = '/storage/v1/object/public/media';
 let port: number;
 let backend: Backend;
@@ -18,10 +16,7 @@ beforeAll(async () => {
   copySeeded('none', dataDir);
   port = await freePort();
 });
-afterAll(async () => {
-  await backend.stop();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => backend.stop());
 
 async function start(siteUrl: string): Promise<void> {
   lines.length = 0;

@@ -1,14 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { backendForFile } from '../support/file-fixtures.ts';
 
-let backend: Backend;
+const backend = await backendForFile();
 beforeAll(async () => {
-  backend = await startTestBackend();
   await backend.sql("insert into public.articles (title, slug) values ('Draft', 'a-draft')");
 });
-afterAll(() => backend.stop());
 
 /** Sends requests in one packet, so that the backend starts them at the same time. Returns all responses. */
 function sendTogether(requests: readonly { path: string; key: string }[]): Promise<string> {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 import { png } from '../support/uploads.ts';
 
 // Uses the backend as `npm start` runs it, with its own file storage.
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend('none');
-});
-afterAll(() => backend.stop());
+const backend = await backendForFile('none');
 
 const password = 'correct horse battery staple';
 

@@ -1,30 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAsOf } from '../../local/as-of/build-as-of.ts';
-import type { Backend } from '../../local/backend/start.ts';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
 import { differences, variablesOf } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 import { startProgram } from '../support/program.ts';
 import { randomFrom } from '../support/random.ts';
 import { randomEdit } from '../support/random-edits.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
 /** Number of earlier releases to rebuild; `AS_OF_RELEASES` changes it. */
 const releases = Number(process.env['AS_OF_RELEASES'] ?? 1);
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-as-of-'));
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderForFile();
+const backend = await backendForFile();
 
 /** Runs `npm run build` with these options. */
 const run = (options: readonly string[], variables: Record<string, string>) =>

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 import { writeRows } from '../support/write-rows.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-log-'));
+const dataDir = folderForFile();
 const json = { 'content-type': 'application/json' };
 let backend: Backend;
 
@@ -22,10 +22,7 @@ beforeAll(async () => {
     seed: 'none',
   });
 });
-afterAll(async () => {
-  await backend.stop();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => backend.stop());
 
 const log = () => readFileSync(join(dataDir, 'backend.log'), 'utf8');
 

@@ -1,24 +1,23 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { startStack } from '../../local/stack.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
-import { image, projectOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { image, projectOf, runProgram } from '../support/backups.ts';
 import { describeOnEachDatabase } from '../support/database-forms.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { until } from '../support/until.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-let archive = '';
+const products = await stoppedProductsForFile();
+const archive = join(products.folder, 'archive.tar.gz');
 
 beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  archive = join(products.folder, 'archive.tar.gz');
   await whileRunning(products.environment('demo'), async (backend) => {
     const project = projectOf(backend);
     for (let number = 1; number <= 20; number += 1) {
@@ -29,7 +28,6 @@ beforeAll(async () => {
     await createBackup(project, archive, { passphrase: undefined, at: new Date() });
   });
 }, 120_000);
-afterAll(() => products.dispose());
 
 /** Runs a task on the backend once the backend of a killed program has noticed that its parent is dead. */
 async function afterKill<Result>(

@@ -12,29 +12,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { startTestBackend } from '../support/backend.ts';
-import { image, projectOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { image, projectOf, runProgram } from '../support/backups.ts';
 import { canMount, mountDisk } from '../support/disks.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 
-let products: StoppedProducts;
-let backend: Backend;
-let good = '';
+const products = await stoppedProductsForFile();
+const backend = await backendForFile('demo');
+const good = join(products.folder, 'good.tar.gz');
 
 beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  backend = await startTestBackend('demo');
-  good = join(products.folder, 'good.tar.gz');
   await createBackup(projectOf(backend), good, { passphrase: undefined, at: new Date() });
-});
-afterAll(async () => {
-  await backend.stop();
-  products.dispose();
 });
 
 const never = async () => {

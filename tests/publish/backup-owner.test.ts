@@ -1,21 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { ownerProblem } from '../../local/backup/backup-folder-owner.ts';
-import { startTestBackend } from '../support/backend.ts';
-import { runProgram, StoppedProducts } from '../support/backups.ts';
+import { runProgram } from '../support/backups.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 
-let products: StoppedProducts;
-let hosted: Backend;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  hosted = await startTestBackend('none');
-});
-afterAll(async () => {
-  await hosted.stop();
-  products.dispose();
-});
+const products = await stoppedProductsForFile();
+const hosted = await backendForFile('none');
 
 test('backups of a hosted project do not count as those of another project', async () => {
   const checkout = products.variables(null);

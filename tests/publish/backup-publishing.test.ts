@@ -1,25 +1,22 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { storedBackups } from '../../local/backup/archive-names.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { runProgram, StoppedProducts } from '../support/backups.ts';
+import { runProgram } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { fetchText, waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
-let products: StoppedProducts;
-let variables: Record<string, string>;
+const products = await stoppedProductsForFile();
+const variables: Record<string, string> = {
+  ...products.variables('demo'),
+  BACKUP_DIR: join(products.folder, 'daily'),
+};
 let product: Product | undefined;
 
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  variables = { ...products.variables('demo'), BACKUP_DIR: join(products.folder, 'daily') };
-});
-afterEach(async () => {
-  await product?.stop();
-});
-afterAll(() => products.dispose());
+afterEach(() => product?.stop());
 
 async function start(): Promise<void> {
   product = await startProduct(readEnvironment(variables), () => {}, new AbortController().signal);

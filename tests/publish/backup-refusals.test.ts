@@ -1,45 +1,35 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { MANIFEST, type Manifest } from '../../local/backup/manifest.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { openProject } from '../../local/backup/open-project.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { startTestBackend } from '../support/backend.ts';
 import {
   type ArchivedFile,
   filesOfArchive,
   image,
   projectOf,
-  StoppedProducts,
   writeFilesOfArchive,
 } from '../support/backups.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 
 const passphrase = 'a long passphrase';
 const articles = 'tables/public.articles.0001.ndjson';
-let products: StoppedProducts;
-let backend: Backend;
+const products = await stoppedProductsForFile();
+const backend = await backendForFile('demo');
 let files: ArchivedFile[];
-let good = '';
-let secret = '';
+const good = join(products.folder, 'good.tar.gz');
+const secret = join(products.folder, 'secret.tar.gz.age');
 
 beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  backend = await startTestBackend('demo');
   const mediaFile = { name: 'a.png', type: 'image/png', cacheControl: 'no-cache' };
   await uploadMedia(projectOf(backend), mediaFile, image('a'));
-  good = join(products.folder, 'good.tar.gz');
-  secret = join(products.folder, 'secret.tar.gz.age');
   await createBackup(projectOf(backend), good, { passphrase: undefined, at: new Date() });
   await createBackup(projectOf(backend), secret, { passphrase, at: new Date() });
   files = await filesOfArchive(good);
-});
-afterAll(async () => {
-  await backend.stop();
-  products.dispose();
 });
 
 /** Asserts that an archive is rejected for this reason, before anything is written. */

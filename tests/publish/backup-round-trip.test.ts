@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from '../../local/backup/media.ts';
@@ -7,30 +7,15 @@ import { replaceContent } from '../../local/backup/replace-content.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
-import { startTestBackend } from '../support/backend.ts';
-import {
-  filesOfArchive,
-  image,
-  projectOf,
-  rowsOf,
-  StoppedProducts,
-  writeFilesOfArchive,
-} from '../support/backups.ts';
+import { filesOfArchive, image, projectOf, rowsOf, writeFilesOfArchive } from '../support/backups.ts';
 import { copyHazards } from '../support/copy-hazards.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-let source: Backend;
-let target: Backend;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  [source, target] = await Promise.all([startTestBackend('demo'), startTestBackend('none')]);
-});
-afterAll(async () => {
-  await Promise.all([source.stop(), target.stop()]);
-  products.dispose();
-});
+const products = await stoppedProductsForFile();
+const source = await backendForFile('demo');
+const target = await backendForFile('none');
 
 /** Restores an archive into the running target. By default, its media keep the URLs of the source. */
 async function restore(

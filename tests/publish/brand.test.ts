@@ -1,25 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
 import { filesOf } from '../support/build.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-brand-'));
-let backend: Backend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderForFile();
+const backend = await backendForFile();
 
 const brand = {
   name: 'Frog Gazette',

@@ -1,24 +1,18 @@
-import { appendFileSync, chmodSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { filesOf, startBuild, startBuildAsNobody, variablesOf } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
+const folder = folderForFile();
 const dist = join(folder, 'dist');
 const builtSites = join(folder, 'built-sites');
-let backend: Backend;
+const backend = await backendForFile();
 
 // Every test begins and ends with a complete build.
 beforeAll(async () => {
-  backend = await startTestBackend();
   expect(await build(dist)).toMatchObject({ code: 0 });
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Returns the variables of a build whose cache is in the test's folder, because other builds prune a shared one. */

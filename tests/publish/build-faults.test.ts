@@ -1,25 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { manyArticles } from '../support/backend.ts';
 import { filesOf, startBuild, variablesOf } from '../support/build.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 import { freePort } from '../support/free-port.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-builds-'));
-let backend: Backend;
+const folder = folderForFile();
+const backend = await backendForFile('none');
 
 beforeAll(async () => {
-  backend = await startTestBackend('none');
   await backend.sql(manyArticles(30));
-});
-afterAll(async () => {
-  await backend?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const build = (out: string, variables: Record<string, string> = {}) =>

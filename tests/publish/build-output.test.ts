@@ -1,31 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { pages } from '../../src/site/pages.ts';
-import { startTestBackend } from '../support/backend.ts';
 import { startBuild, variablesOf } from '../support/build.ts';
 import { pagesOf, pathOf } from '../support/built-pages.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-output-'));
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderForFile();
+const backend = await backendForFile();
 
 const build = (out: string) => startBuild(out, variablesOf(backend)).ended;
 

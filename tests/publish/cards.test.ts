@@ -1,16 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { DEFAULT_BRAND } from '../../src/entities/readers/brand.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
-import { Products } from '../support/products.ts';
+import { settingsFor } from '../support/backend.ts';
+import { backendForFile, productsForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 import { writeRows } from '../support/write-rows.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
+const folder = folderForFile();
+const backend = await backendForFile();
+const products = await productsForFile();
 /** Cards are cached by their text across test runs, so each run uses other titles. */
 const run = Date.now();
 
@@ -24,18 +25,6 @@ async function importArticles(url: string, key: string, names: readonly string[]
   }));
   expect(await writeRows({ url, secretKey: key }, 'POST', 'articles', rows)).toBe(201);
 }
-
-let backend: Backend;
-let products: Products;
-beforeAll(async () => {
-  [backend, products] = await Promise.all([startTestBackend(), Products.prepare()]);
-}, 240_000);
-afterAll(async () => {
-  await backend?.stop();
-  await products?.stopAll();
-  products?.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 test('a build draws the newest cards, and those drawn later are identical to those of a fresh build', async () => {
   const settings = settingsFor(backend);

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
 import { filesOf } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-coins-'));
-let backend: Backend;
-let builder: SiteBuilder;
+const folder = folderForFile();
+const backend = await backendForFile('none');
+const builder = new SiteBuilder(settingsFor(backend));
 let files: Map<string, string>;
 
 const coins = `
@@ -46,15 +45,9 @@ const coins = `
 `;
 
 beforeAll(async () => {
-  backend = await startTestBackend('none');
   await backend.sql(coins);
-  builder = new SiteBuilder(settingsFor(backend));
   await builder.build(join(folder, 'first'));
   files = filesOf(join(folder, 'first'));
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Returns a file of the site. */

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startProgram } from '../support/program.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-options-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForFile();
 
 const project = {
   PUBLIC_SUPABASE_URL: 'http://localhost:9',

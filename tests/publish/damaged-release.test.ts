@@ -1,14 +1,11 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Products, releaseIn } from '../support/products.ts';
+import { afterEach, expect, test } from 'vitest';
+import { productsForFile } from '../support/file-fixtures.ts';
+import { releaseIn } from '../support/products.ts';
 
-let products: Products;
-beforeAll(async () => {
-  products = await Products.prepare();
-}, 240_000);
+const products = await productsForFile();
 afterEach(() => products.stopAll());
-afterAll(() => products?.dispose());
 
 /** Asserts that the pages are served as built, and that the log has one line per damaged release and no stack trace. */
 async function expectGoodSite(output: string, damaged: number): Promise<void> {

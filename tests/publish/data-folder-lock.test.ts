@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'newsroom-lock-'));
+const root = folderForFile();
 const lockModule = resolve(import.meta.dirname, '../../local/data-folder-lock.ts');
 /** Takes the lock, reports it and holds it until it is killed. */
 const program = `
@@ -37,7 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Starts a process that takes the lock. Resolves with its first line of output. */
 async function start([command = '', ...parameters]: readonly string[]): Promise<{

@@ -5,7 +5,7 @@ import { runChecks } from '../../local/doctor/run-checks.ts';
 import { examinedStack, respondingAt } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 
-const examined = examinedStack();
+const examined = await examinedStack();
 
 test('reports a project that does not respond', async () => {
   const failed = await examined.failures({ projectUrl: `http://localhost:${await freePort()}` });

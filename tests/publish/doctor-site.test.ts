@@ -5,7 +5,7 @@ import { siteChecks } from '../../local/doctor/site-checks.ts';
 import { examinedStack, respondingAt } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 
-const examined = examinedStack();
+const examined = await examinedStack();
 
 test('reports a site that fails or has no Content-Security-Policy', async () => {
   const at = { siteUrl: examined.site.url };

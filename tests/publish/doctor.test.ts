@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,9 @@ import { examinedStack } from '../support/examined-stack.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startProgram } from '../support/program.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 
-const examined = examinedStack();
+const examined = await examinedStack();
 
 const runDoctor = (variables: Record<string, string>, ...options: string[]) =>
   startProgram('local/doctor/main.ts', { variables, options }).ended;
@@ -83,7 +84,7 @@ test('upgrade-check lists the migrations that the next start applies, or reports
 });
 
 test('warns if the last backup is too old', async () => {
-  const backupFolder = mkdtempSync(join(tmpdir(), 'newsroom-doctor-'));
+  const backupFolder = folderForTest();
   const findResult = async (form: Target['form'] = 'embedded') => {
     const lines = await runChecks({ ...examined.target, backupFolder, form });
     return lines.find(({ name }) => name === 'backups');
@@ -110,7 +111,6 @@ test('warns if the last backup is too old', async () => {
     ok: false,
     problem: `${backupFolder} has the backups of https://other.example`,
   });
-  rmSync(backupFolder, { recursive: true });
 });
 
 test('reports the free disk space, a clock that differs, and a certificate that cannot be checked', async () => {

@@ -1,21 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { compareSites } from '../../local/backup/compare-sites.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { runDrill } from '../../local/backup/run-drill.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
-import { image, projectOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { image, projectOf, runProgram } from '../support/backups.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-});
+const products = await stoppedProductsForFile();
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => products.dispose());
 
 test('BK-1 the site of a restored backup is byte-identical, except for the build time', async () => {
   const variables = products.variables('demo');

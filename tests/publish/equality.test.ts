@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
 import { differences } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 import { randomFrom } from '../support/random.ts';
 import { randomEdit } from '../support/random-edits.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
 /** Number of random edits. `npm run test:equality` makes a thousand. */
 const edits = Number(process.env['EQUALITY_EDITS'] ?? 12);
@@ -16,16 +15,8 @@ const compileEvery = Number(process.env['EQUALITY_COMPILE_EVERY'] ?? 12);
 /** Number of edits after which a new builder continues, as after a restart. */
 const restartEvery = Number(process.env['EQUALITY_RESTART_EVERY'] ?? 7);
 
-let backend: Backend;
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-equality-'));
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const backend = await backendForFile();
+const folder = folderForFile();
 
 test('an incremental build is byte-identical to a full one', {
   timeout: 3_600_000,

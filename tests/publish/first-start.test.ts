@@ -1,17 +1,14 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { startTestBackend } from '../support/backend.ts';
-import { runProgram, StoppedProducts } from '../support/backups.ts';
+import { runProgram } from '../support/backups.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 
-let products: StoppedProducts;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-});
-afterAll(() => products.dispose());
+const products = await stoppedProductsForFile();
 
 /** Starts a product, and returns the status of its front page and console. */
 async function statusesOf(

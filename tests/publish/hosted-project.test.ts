@@ -1,24 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
-import { startTestBackend } from '../support/backend.ts';
-import { image, projectOf, rowsOf, runProgram, StoppedProducts } from '../support/backups.ts';
+import { image, projectOf, rowsOf, runProgram } from '../support/backups.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 
 /** The hosted project, simulated by a backend in another process. The product knows only its URL and keys. */
-let hosted: Backend;
-let products: StoppedProducts;
+const hosted = await backendForFile('demo');
+const products = await stoppedProductsForFile();
 let variables: Record<string, string>;
 let product: ProductProcess;
 
 beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  hosted = await startTestBackend('demo');
   // The settings that docs/self-hosting.md recommends for a self-hosted site server, where builds cost nothing.
   await hosted.sql(
     `select public.configure_publishing('{"build_quota": null, "debounce": "1 second", "min_interval": "0 seconds"}')`,
@@ -32,11 +29,7 @@ beforeAll(async () => {
   };
   product = await startProductProcess(variables);
 });
-afterAll(async () => {
-  await product?.stop();
-  await hosted?.stop();
-  products.dispose();
-});
+afterAll(() => product?.stop());
 
 const isLive = (title: string) => waitUntilLive(`http://localhost:${variables['PORT']}`, title);
 const retitle = (title: string) =>

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
 import { filesOf } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
 /** A text in every field of everything that visitors must not see. */
 const marker = `leak${randomUUID().slice(0, 8)}`;
@@ -21,12 +20,11 @@ const fixedTexts = [
   'contact_page_content.email',
   'trending_memecoins.icon_bg_color',
 ];
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-leaks-'));
-let backend: Backend;
+const folder = folderForFile();
+const backend = await backendForFile();
 let clients: Record<'visitor' | 'account' | 'server', SupabaseClient>;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   await backend.sql(planted());
   // Before the texts are packed.
   const withoutVersion = await backend.sql(`
@@ -47,10 +45,6 @@ beforeAll(async () => {
     .from('media')
     .upload(`${marker}.png`, Buffer.from('x'), { contentType: 'image/png' });
   expect(file.error).toBeNull();
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /**

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { startProductProcess } from '../support/product-process.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'newsroom-localhost-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = folderForFile();
 
 function canMount(): boolean {
   try {

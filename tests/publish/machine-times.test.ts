@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { startTestBackend } from '../support/backend.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { filesOf, startBuild, variablesOf } from '../support/build.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-let backend: Backend;
+const backend = await backendForFile();
 let files: Map<string, string>;
-const out = mkdtempSync(join(tmpdir(), 'newsroom-times-'));
+const out = folderForFile();
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   // An article that is certain to be in the news sitemap, with microseconds, and a price with a time.
   await backend.sql(`
     insert into public.articles (title, slug, content, author, category_id, published_at, text_changed_at)
@@ -26,10 +23,6 @@ beforeAll(async () => {
   const { code, output } = await startBuild(join(out, 'dist'), variablesOf(backend)).ended;
   if (code !== 0) throw new Error(output);
   files = filesOf(join(out, 'dist'));
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(out, { recursive: true, force: true });
 });
 
 const RFC_3339 =

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../local/stack.ts';
@@ -7,15 +6,15 @@ import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
 const SITE = 'https://news.example.test';
 const password = 'a long enough password';
-let dataDir: string;
+const dataDir = folderForFile();
 let server: MailServer;
 let stack: Stack;
 const lines: string[] = [];
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-mail-'));
   copySeeded('none', dataDir);
   server = await startMailServer();
   const environment = readEnvironment({
@@ -34,7 +33,6 @@ afterEach(() => {
 afterAll(async () => {
   await stack.stop();
   await server.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 async function auth(path: string, body: object, { method = 'POST', token = '' } = {}) {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { deleteMedia, uploadMedia } from '../../local/backup/media.ts';
@@ -8,14 +8,11 @@ import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import type { Environment } from '../../src/environment.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
-import { image, projectOf, StoppedProducts } from '../support/backups.ts';
+import { image, projectOf } from '../support/backups.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-});
-afterAll(() => products.dispose());
+const products = await stoppedProductsForFile();
 
 /** Uploads a file and removes it from the disk, but not from the list of files. */
 async function loseFile(backend: Backend, { DATA_DIR: dataDir }: Environment, name: string): Promise<void> {

@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 
 const port = await freePort();
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-first-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const start = (dataDir: string, signal?: AbortSignal) =>
   startBackend({
@@ -32,7 +26,7 @@ const modesIn = (dataDir: string) =>
   ['db', 'backend'].map((name) => statSync(join(dataDir, name)).mode & 0o777);
 
 test('a first start that is killed while it creates the database can be repeated, and other users cannot open its files', async () => {
-  const dataDir = newFolder();
+  const dataDir = folderForTest();
   chmodSync(dataDir, 0o755);
   const killed = new AbortController();
   const first = expect(start(dataDir, killed.signal)).rejects.toThrow();
@@ -48,7 +42,7 @@ test('a first start that is killed while it creates the database can be repeated
 });
 
 test.skipIf(!canMount())('a first start on a full disk says so, and works once space is free', async () => {
-  const dataDir = newFolder();
+  const dataDir = folderForTest();
   mountDisk(dataDir, '20m');
   try {
     await expect(start(dataDir)).rejects.toThrow(
@@ -65,7 +59,7 @@ test.skipIf(!canMount())('a first start on a full disk says so, and works once s
 test.skipIf(!canMount())(
   'if the disk is full, the error names the disk, and not the data as the reason',
   async () => {
-    const dataDir = newFolder();
+    const dataDir = folderForTest();
     mountDisk(dataDir, '300m');
     try {
       copySeeded('none', dataDir);
@@ -83,7 +77,7 @@ test.skipIf(!canMount())(
 );
 
 test('a later start closes the database and the backend files to other users', async () => {
-  const dataDir = newFolder();
+  const dataDir = folderForTest();
   copySeeded('none', dataDir);
   for (const name of ['.', 'db', 'backend']) chmodSync(join(dataDir, name), 0o755);
   const backend = await start(dataDir);

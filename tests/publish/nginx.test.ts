@@ -1,6 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSiteServer } from '../../local/web/site-server.ts';
@@ -10,6 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { startHttpServer } from '../support/http-server.ts';
 import { hasNginx, type Nginx, startNginx, startNginxProxy } from '../support/nginx.ts';
 import { StackMaker } from '../support/stack.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
 const isInstalled = hasNginx();
 if (!isInstalled) {
@@ -30,9 +30,10 @@ const ACCEPTED = [
   'vary',
 ];
 
+const folder = folderForFile();
+
 describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
   const supabaseUrl = 'https://ref.supabase.co';
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-static-site-'));
   let server: Server;
   let local: string;
   let nginx: Nginx;
@@ -49,7 +50,6 @@ describe.skipIf(!isInstalled)('deploy/nginx-static.conf', () => {
     await nginx?.stop();
     server?.close();
     server?.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const get = async (origin: string, path: string, headers: Record<string, string> = {}) => {

@@ -1,17 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { productsForFile } from '../support/file-fixtures.ts';
 import { descendants } from '../support/product-process.ts';
-import { Products } from '../support/products.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 
-let products: Products;
-beforeAll(async () => {
-  products = await Products.prepare();
-}, 240_000);
-afterAll(() => products?.dispose());
+const products = await productsForFile();
 
 async function isFree(port: string | undefined): Promise<boolean> {
   const server = createServer();
@@ -37,8 +32,7 @@ test.each([
 ] as const)(
   'HOST-9 npm start%s: %s to npm stops all processes',
   async (_, signal, options) => {
-    const dataDir =
-      options.length > 0 ? mkdtempSync(join(tmpdir(), 'newsroom-empty-')) : products.newDataDir();
+    const dataDir = options.length > 0 ? folderForTest() : products.newDataDir();
     const product = await products.start(dataDir, { command: ['npm', 'start', ...options] });
     expect(product.output()).toContain('\nReady');
     if (options.length > 0) expect(product.output()).toContain('1 migration applied');
@@ -53,7 +47,6 @@ test.each([
     expect(await isFree(products.variables['PORT'])).toBe(true);
     expect(await isFree(products.variables['SUPABASE_PORT'])).toBe(true);
     lockDataFolder(dataDir)();
-    rmSync(dataDir, { recursive: true });
   },
   120_000,
 );

@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import sharp from 'sharp';
@@ -10,22 +9,17 @@ import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from '../support/free-port.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
 // A data folder that moves from host to host, as it may for an operator.
-const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-origin-'));
+const dataDir = folderForFile();
 const MEDIA = '/storage/v1/object/public/media';
 const NO_PRICES = 'http://localhost:9';
-let ports: { PORT: string; SUPABASE_PORT: string };
+const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
 let product: Product | undefined;
 
-beforeAll(async () => {
-  copySeeded('demo', dataDir);
-  ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-});
-afterAll(async () => {
-  await product?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+beforeAll(() => copySeeded('demo', dataDir));
+afterAll(() => product?.stop());
 
 /** Starts the product, instead of the one that runs. */
 async function start(variables: Record<string, string>) {

@@ -1,31 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { decodeHTML } from 'entities';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { productsForFile } from '../support/file-fixtures.ts';
 import { freePort } from '../support/free-port.ts';
-import { Products } from '../support/products.ts';
 import { type ProgramRun, programEnvironment, startProgram } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-operator-'));
-let products: Products;
-let ports: { PORT: string; SUPABASE_PORT: string };
+const folder = folderForFile();
+const products = await productsForFile();
+const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
 let dataMade = 0;
-
-beforeAll(async () => {
-  products = await Products.prepare();
-  ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-}, 240_000);
-afterAll(async () => {
-  await products?.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Runs a program of the product until it ends. If its output contains `until`, it is sent `signal`. */
 async function run(

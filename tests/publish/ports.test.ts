@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProductProcess } from '../support/product-process.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'newsroom-ports-'));
+const root = folderForFile();
 const ports = { PORT: await freePort(), SUPABASE_PORT: await freePort() };
 const start = [process.execPath, resolve(import.meta.dirname, '../../local/start.ts')];
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** Starts the product in this folder and asserts that it fails before it builds. Returns its output. */
 async function failedStart(

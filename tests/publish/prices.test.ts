@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
 import { priceStoreFor, startStoringPrices } from '../../src/prices/configured-store.ts';
-import { startTestBackend } from '../support/backend.ts';
-import { type FakeCoinGecko, startFakeCoinGecko } from '../support/fake-coingecko.ts';
+import { startFakeCoinGecko } from '../support/fake-coingecko.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 
-let backend: Backend;
-let service: FakeCoinGecko;
+const backend = await backendForFile('none');
+const service = await startFakeCoinGecko();
 
-beforeAll(async () => {
-  [backend, service] = await Promise.all([startTestBackend('none'), startFakeCoinGecko()]);
-});
-afterAll(() => Promise.all([backend.stop(), service.stop()]));
+afterAll(() => service.stop());
 beforeEach(async () => {
   Object.assign(service, { fault: 'none', prices: {}, requests: [] });
   await backend.sql(`

@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../local/backend/start.ts';
 import { type Product, startProduct } from '../../local/product.ts';
@@ -19,6 +16,7 @@ import {
   waitUntilLive,
 } from '../support/served-titles.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 
 describe('a publisher with a separate backend', () => {
@@ -26,7 +24,7 @@ describe('a publisher with a separate backend', () => {
   let proxy: FaultyProxy;
   let product: Product | undefined;
   let environment: ReturnType<typeof readEnvironment>;
-  const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-publisher-'));
+  const dataDir = folderForFile();
 
   const start = async () => {
     product = await startProduct(environment, () => {}, new AbortController().signal);
@@ -59,7 +57,6 @@ describe('a publisher with a separate backend', () => {
     await product?.stop();
     await proxy?.stop();
     await backend?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   /** Waits until a build has failed, and returns its error. */

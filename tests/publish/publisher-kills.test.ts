@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,23 +14,19 @@ import {
   retitle,
   waitUntilLive,
 } from '../support/served-titles.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+const dataDir = folderForFile();
+const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+
 describe('kill -9', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-killed-'));
-  let ports: { PORT: string; SUPABASE_PORT: string };
   let killProduct = () => {};
   let session: { access_token: string } | undefined;
-  beforeAll(async () => {
-    copySeeded('demo', dataDir);
-    ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-  });
-  afterAll(() => {
-    killProduct();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  beforeAll(() => copySeeded('demo', dataDir));
+  afterAll(() => killProduct());
 
   /** Starts the product as a process group, so that all its processes can be killed together, as in a power failure. */
   async function start(): Promise<{ backend: { url: string; secretKey: string }; site: string }> {

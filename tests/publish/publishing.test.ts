@@ -1,21 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { manyArticles } from '../support/backend.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { makeDue } from '../support/publication-time.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned, type SignedCall } from '../support/signed-call.ts';
-import { StackMaker, type TestStack } from '../support/stack.ts';
+import { StackMaker } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const maker = new StackMaker();
-let stack: TestStack;
+const stack = await maker.start();
 
-beforeAll(async () => {
-  stack = await maker.start();
-}, 120_000);
 afterAll(async () => {
   await stack.stop();
   maker.dispose();

@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
 import { createReader, type Reader } from '../../src/entities/database/client.ts';
 import { publicReaders } from '../../src/entities/index.ts';
 import { trendingCoins } from '../../src/entities/readers/trending-coins.ts';
 import { publishedArticles } from '../../src/site/published-articles.ts';
 import { readSite } from '../../src/site/site.ts';
-import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { manyArticles } from '../support/backend.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 
-let backend: Backend;
+const backend = await backendForFile('none');
 let proxy: FaultyProxy;
 let db: Reader;
 
 beforeAll(async () => {
-  backend = await startTestBackend('none');
   await backend.sql(manyArticles(2500));
   proxy = await startFaultyProxy(backend.url);
   db = readerWith(30_000);
@@ -35,10 +34,7 @@ afterEach(() => {
   proxy.requests.length = 0;
 });
 
-afterAll(async () => {
-  await proxy.stop();
-  await backend.stop();
-});
+afterAll(() => proxy.stop());
 
 const slugs = (articles: { slug: string }[]) => new Set(articles.map((article) => article.slug));
 const isArticles = (path: string) => path.endsWith('/articles');

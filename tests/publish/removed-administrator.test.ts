@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoppedProducts } from '../support/backups.ts';
+import { expect, test } from 'vitest';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-});
-afterAll(() => products.dispose());
+const products = await stoppedProductsForFile();
 
 test('a start does not add the first administrator again if another one has taken over', async () => {
   const environment = products.environment('none');

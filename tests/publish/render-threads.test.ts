@@ -1,29 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
 import { OperatorError } from '../../src/operator-error.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
 import { allDifferences, differences } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-threads-'));
+const folder = folderForFile();
 const [alone, helped] = [join(folder, 'alone'), join(folder, 'helped')];
 const options = { builtAt: '2026-11-24T12:00:00.000Z', cards: 0 };
-let backend: Backend;
-let settings: ReturnType<typeof settingsFor>;
+const backend = await backendForFile();
+const settings = settingsFor(backend);
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   // With the site name of other tests, these builds would reuse the cards that those draw at the same time.
   await backend.sql(`insert into public.site_settings (setting_key, value) values ('brand', '{"name": "Toad Gazette"}')
     on conflict (setting_key) do update set value = site_settings.value || excluded.value`);
-  settings = settingsFor(backend);
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a search index that is created after the first build is the same', { timeout: 120_000 }, async () => {

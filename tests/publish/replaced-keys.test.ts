@@ -1,10 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { secretsFile } from '../../local/backend/secrets.ts';
 import type { Backend } from '../../local/backend/start.ts';
 import { openStopped } from '../../local/backup/open-project.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
-import { StoppedProducts } from '../support/backups.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
 const sessionFrom = async ({ url, secrets }: Backend, grant: string, body: object) => {
@@ -17,8 +17,7 @@ const sessionFrom = async ({ url, secrets }: Backend, grant: string, body: objec
   return { status: response.status, refresh_token };
 };
 
-const products = await StoppedProducts.prepare();
-afterAll(() => products.dispose());
+const products = await stoppedProductsForFile();
 
 test('reading the database with other keys, as for a backup, and a restart keep sessions; a restart with new keys ends them', async () => {
   const environment = products.environment('none');

@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
-import { manyArticles, startTestBackend } from '../support/backend.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { manyArticles } from '../support/backend.ts';
 import { startBuild, variablesOf } from '../support/build.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-requested-'));
-let backend: Backend;
+const folder = folderForFile();
+const backend = await backendForFile('none');
 
 beforeAll(async () => {
-  backend = await startTestBackend('none');
   await backend.sql(manyArticles(29));
-});
-afterAll(async () => {
-  await backend?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Records a build as a hosted project's job does before it calls the hook. */

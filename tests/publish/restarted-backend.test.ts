@@ -1,19 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { superviseBackend } from '../../local/backend/supervise.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { freePort } from '../support/free-port.ts';
 import { descendants } from '../support/product-process.ts';
 import { copySeeded } from '../support/run-folder.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 
 let dataDir = '';
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-restarted-'));
+  dataDir = folderForTest();
   copySeeded('none', dataDir);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a backend that restarts after its code has changed does not upgrade the database', async () => {
   const messages: string[] = [];

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Backend } from '../../local/backend/start.ts';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { MANIFEST, type Manifest } from '../../local/backup/manifest.ts';
 import { digestOf } from '../../local/backup/parts.ts';
@@ -10,14 +9,8 @@ import { replaceContent } from '../../local/backup/replace-content.ts';
 import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { callFunction } from '../../local/project-client.ts';
-import { startTestBackend } from '../support/backend.ts';
-import {
-  type ArchivedFile,
-  filesOfArchive,
-  projectOf,
-  StoppedProducts,
-  writeFilesOfArchive,
-} from '../support/backups.ts';
+import { type ArchivedFile, filesOfArchive, projectOf, writeFilesOfArchive } from '../support/backups.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
 /**
@@ -44,16 +37,8 @@ const originalColumns: Readonly<Record<string, readonly string[]>> = {
   'public.trending_memecoins': ['id', 'name', 'symbol'],
 };
 
-let products: StoppedProducts;
-let backend: Backend;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  backend = await startTestBackend('demo');
-});
-afterAll(async () => {
-  await backend.stop();
-  products.dispose();
-});
+const products = await stoppedProductsForFile();
+const backend = await backendForFile('demo');
 
 const row = z.record(z.string(), z.unknown());
 

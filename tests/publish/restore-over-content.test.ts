@@ -1,24 +1,15 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { uploadMedia } from '../../local/backup/media.ts';
 import { replaceContent } from '../../local/backup/replace-content.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
-import { startTestBackend } from '../support/backend.ts';
-import { image, projectOf, StoppedProducts } from '../support/backups.ts';
+import { image, projectOf } from '../support/backups.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 
-let products: StoppedProducts;
-let backend: Backend;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  backend = await startTestBackend('none');
-});
-afterAll(async () => {
-  await backend.stop();
-  products.dispose();
-});
+const products = await stoppedProductsForFile();
+const backend = await backendForFile('none');
 
 /** Restores the backend to its present state, after `change`. */
 async function restoreAfter(change: () => Promise<unknown>, project = projectOf(backend)): Promise<void> {

@@ -11,7 +11,8 @@ import type { Project } from '../../local/project-client.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
-import { image, rowsOf, StoppedProducts } from '../support/backups.ts';
+import { image, rowsOf } from '../support/backups.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { randomFrom } from '../support/random.ts';
 import { randomEdit } from '../support/random-edits.ts';
 import { createProductRoles, newServerDatabase } from '../support/server-database.ts';
@@ -25,7 +26,7 @@ const EDITS = 12;
 const png = { type: 'image/png', cacheControl: 'no-cache' };
 const slug = 'the-edit-after-the-restore';
 
-let products: StoppedProducts;
+const products = await stoppedProductsForFile();
 let server: PostgresServer | undefined;
 let product: Product | undefined;
 let variables: Record<string, string>;
@@ -35,7 +36,6 @@ const media = new Map<string, Uint8Array<ArrayBuffer>>();
 let edits = 0;
 
 beforeAll(async () => {
-  products = await StoppedProducts.prepare();
   if (hasPostgres()) {
     server = await startPostgres();
     if (server) await createProductRoles(server.url);
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.stop();
   server?.stop();
-  products.dispose();
 });
 
 async function start(): Promise<void> {

@@ -1,26 +1,19 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../local/product.ts';
-import { type Environment, readEnvironment } from '../../src/environment.ts';
-import { StoppedProducts } from '../support/backups.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { fetchText, waitUntilLive } from '../support/served-titles.ts';
 import { until } from '../support/until.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-let environment: Environment;
+const products = await stoppedProductsForFile();
+const environment = readEnvironment(products.variables('demo'));
 let product: Product | undefined;
 
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  environment = readEnvironment(products.variables('demo'));
-});
-afterAll(async () => {
-  await stop();
-  products.dispose();
-});
+afterAll(stop);
 
 async function start(): Promise<void> {
   product = await startProduct(environment, () => {}, new AbortController().signal);

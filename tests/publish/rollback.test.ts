@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runChecks } from '../../local/doctor/run-checks.ts';
 import { targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
@@ -6,15 +6,12 @@ import { demoArticle } from '../support/demo-article.ts';
 import { startProgram } from '../support/program.ts';
 import { servedSite } from '../support/served-site.ts';
 import { callSigned } from '../support/signed-call.ts';
-import { StackMaker, type TestStack } from '../support/stack.ts';
+import { StackMaker } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const maker = new StackMaker();
-let stack: TestStack;
+let stack = await maker.start();
 
-beforeAll(async () => {
-  stack = await maker.start();
-}, 120_000);
 afterAll(async () => {
   await stack.stop();
   maker.dispose();

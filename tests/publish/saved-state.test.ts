@@ -1,27 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backend } from '../../local/backend/start.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { SiteBuilder } from '../../publishing/site-builder.ts';
-import { settingsFor, startTestBackend } from '../support/backend.ts';
+import { settingsFor } from '../support/backend.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
 import { Products, releaseIn } from '../support/products.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-state-'));
+const folder = folderForFile();
 const [site, state] = [join(folder, 'first'), join(folder, 'state')];
-let backend: Backend;
-let settings: ReturnType<typeof settingsFor>;
+const backend = await backendForFile();
+const settings = settingsFor(backend);
 
 beforeAll(async () => {
-  backend = await startTestBackend();
-  settings = settingsFor(backend);
   const builder = new SiteBuilder(settings);
   await builder.build(site);
   await builder.saveState(state);
-});
-afterAll(async () => {
-  await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a builder that continues from a saved state renders only what changed', async () => {

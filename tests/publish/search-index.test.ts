@@ -1,17 +1,14 @@
 import { existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { productsForFile } from '../support/file-fixtures.ts';
 import { signalProcess } from '../support/product-process.ts';
-import { Products, releaseIn } from '../support/products.ts';
+import { releaseIn } from '../support/products.ts';
 import { openSearch } from '../support/search.ts';
 import { until } from '../support/until.ts';
 
-let products: Products;
-beforeAll(async () => {
-  products = await Products.prepare();
-}, 240_000);
+const products = await productsForFile();
 afterEach(() => products.stopAll());
-afterAll(() => products?.dispose());
 
 test('visitors find every file of their index while it is being replaced', async () => {
   await products.start(products.newDataDir());

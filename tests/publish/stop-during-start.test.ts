@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { superviseBackend } from '../../local/backend/supervise.ts';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
 import { descendants, signalProcess, startProductProcess } from '../support/product-process.ts';
+import { folderForTest } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 
 /** A PostgreSQL server that never responds, so that a backend that uses it keeps starting. */
@@ -21,12 +19,11 @@ beforeEach(async () => {
   server = createServer((socket) => connections.push(socket.on('error', () => {})));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   databaseUrl = `postgresql://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/newsroom`;
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-stop-'));
+  dataDir = folderForTest();
 });
 afterEach(() => {
   for (const socket of connections) socket.destroy();
   server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -1,23 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { canMount, fillDisk, mountDisk } from '../support/disks.ts';
+import { productsForFile } from '../support/file-fixtures.ts';
 import { signalProcess } from '../support/product-process.ts';
-import { Products } from '../support/products.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 import { visitConstantly } from '../support/visits.ts';
 
 /** Enough milliseconds for a build on a busy machine. */
 const BUILT = 90_000;
 
-let products: Products;
-beforeAll(async () => {
-  products = await Products.prepare();
-}, 240_000);
+const products = await productsForFile();
 afterEach(() => products.stopAll());
-afterAll(() => products?.dispose());
 
 test('AB-5 pages stay online while the backend and the builder are killed, and publishing resumes', async () => {
   const product = await products.start(products.newDataDir());
@@ -102,23 +98,21 @@ test('AB-5 publishing works if output cannot be written', async () => {
   await products.waitUntilLive('Written without a log');
 }, 120_000);
 
+const disk = folderForFile();
+
 describe.skipIf(!canMount())('a full disk', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-disk-'));
   beforeAll(() => {
-    mountDisk(dataDir, '600m');
-    cpSync(products.template, dataDir, { recursive: true });
+    mountDisk(disk, '600m');
+    cpSync(products.template, disk, { recursive: true });
   });
-  afterAll(() => {
-    execFileSync('umount', [dataDir]);
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => execFileSync('umount', [disk]));
 
   test('AB-5 pages stay online, even after a restart, and publishing resumes once there is space', async () => {
-    const first = await products.start(dataDir);
+    const first = await products.start(disk);
     await products.retitle('Written before');
     await products.waitUntilLive('Written before');
     const visits = visitConstantly(products.articleUrl);
-    fillDisk(dataDir);
+    fillDisk(disk);
     // The database has some space of its own, which the first edits use up.
     await until('an edit is refused', async () => (await products.tryRetitle('Written')) !== 204, BUILT);
     // Logs are written to the same disk.
@@ -126,15 +120,15 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(await visits.stop()).toEqual({ failures: [] });
     await first.stop();
 
-    fillDisk(dataDir);
-    const restarted = await products.start(dataDir);
+    fillDisk(disk);
+    const restarted = await products.start(disk);
     expect(restarted.output()).toContain('\nReady');
     expect(restarted.output()).not.toMatch(/^\s+at /m);
     expect(await products.isServed('Written')).toBe(true);
     const visitsAfter = visitConstantly(products.articleUrl);
     for (const pid of restarted.children('backend/main.ts')) signalProcess(pid, 'SIGKILL');
     await until('the retry', async () => restarted.output().includes('The backend will restart in'));
-    rmSync(join(dataDir, 'filler'));
+    rmSync(join(disk, 'filler'));
     await until('the backend responds', () => products.responds(), 90_000);
     await products.retitle('Written with room again');
     await products.waitUntilLive('Written with room again');

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startProductProcess } from '../support/product-process.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'newsroom-unusable-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = folderForFile();
 
 /** Starts the product and asserts that it fails with a message without a stack trace. Returns the message. */
 async function failedStart(dataDir: string): Promise<string> {

@@ -82,14 +82,14 @@ const upgradeTo = (
 
 describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
   test('BK-4 a killed upgrade loses nothing, leaves a backup, and is completed by the next start', async () => {
-    const newer = newCheckout(join(products().folder, 'newer'), { [`${SLOW_VERSION}_slow`]: slowMigration });
+    const newer = newCheckout(join(products.folder, 'newer'), { [`${SLOW_VERSION}_slow`]: slowMigration });
     const variables = await variablesOf('demo');
-    const before = join(products().folder, 'before.tar.gz');
+    const before = join(products.folder, 'before.tar.gz');
     expect(await runProgram('main', ['--to', before], variables)).toMatchObject({ code: 0 });
     const backups = join(variables['DATA_DIR'] ?? '', 'backups');
     const finished = () =>
       existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.tar.gz')) : [];
-    const inStoppedProduct = join(products().folder, 'stopped.tar.gz');
+    const inStoppedProduct = join(products.folder, 'stopped.tar.gz');
     const refused = await runProgram('main', ['--to', inStoppedProduct], variables, undefined, newer);
     expect(refused.output).toMatch(
       /1 migration that the data does not have\. .* the version that created the data/,
@@ -107,7 +107,7 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
       expect(await killed.ended, killed.output()).toBeNull();
       for (const name of finished()) await verifyArchive(join(backups, name), undefined);
     }
-    const after = join(products().folder, 'after.tar.gz');
+    const after = join(products.folder, 'after.tar.gz');
     const completeUpgrade = async () => {
       const product = await upgradeTo(newer, variables);
       await product.stop();
@@ -125,9 +125,9 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
 
   test('BK-4 upgrades that add or remove a table first back up every row, and these archives can be restored', async () => {
     const added = { '20991231000000_add_labels': addLabels };
-    const withTable = newCheckout(join(products().folder, 'with-table'), added);
+    const withTable = newCheckout(join(products.folder, 'with-table'), added);
     addEntity(withTable);
-    const withoutTable = newCheckout(join(products().folder, 'without-table'), {
+    const withoutTable = newCheckout(join(products.folder, 'without-table'), {
       ...added,
       '20991231000001_remove_labels': 'drop table public.upgrade_labels',
     });
@@ -149,7 +149,7 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
     // Backs up what the first restore has restored. Its rows of the added table refer to categories.
     await run('restore', '--yes', older);
     expect((await manifestOf(newestArchive(restored))).rows).toMatchObject(newerRows);
-    const again = join(products().folder, 'again.tar.gz');
+    const again = join(products.folder, 'again.tar.gz');
     await run('main', '--to', again);
     expect((await manifestOf(again)).rows).toMatchObject({ ...olderRows, 'public.upgrade_labels': 0 });
   }, 240_000);

@@ -1,25 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, startBackend } from '../../local/backend/start.ts';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../local/backend/start.ts';
 import { backUpBeforeUpgrade } from '../../local/backend/upgrade.ts';
 import { openStopped } from '../../local/backup/open-project.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
-import { startTestBackend } from '../support/backend.ts';
-import { StoppedProducts } from '../support/backups.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { whileRunning } from '../support/while-running.ts';
 
-let products: StoppedProducts;
-let backend: Backend;
-beforeAll(async () => {
-  products = await StoppedProducts.prepare();
-  backend = await startTestBackend('demo');
-});
-afterAll(async () => {
-  await backend.stop();
-  products.dispose();
-});
+const products = await stoppedProductsForFile();
+const backend = await backendForFile('demo');
 
 test('BK-4 a start with pending migrations backs up the content before it applies them', async () => {
   const environment = products.environment('demo');

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { markServerData } from '../../local/backend/database-location.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { StoppedProducts } from './backups.ts';
+import type { StoppedProducts } from './backups.ts';
+import { stoppedProductsForFile } from './file-fixtures.ts';
 import type { Seed } from './run-folder.ts';
 import { createProductRoles, newServerDatabase } from './server-database.ts';
 import { whileRunning } from './while-running.ts';
@@ -15,8 +16,8 @@ const seedFile = resolve(import.meta.dirname, '../../supabase/seed.sql');
 export interface DatabaseForm {
   /** Whether the database is on a PostgreSQL server. */
   isOnServer: boolean;
-  /** Returns the stopped products of this group of tests, for access to their folder. */
-  products: () => StoppedProducts;
+  /** The stopped products of this group of tests, for access to their folder. */
+  products: StoppedProducts;
   /** Returns the variables of a new product, with the seed's content or, for null, without a prepared database. */
   variables: (seed: Seed | null) => Promise<Record<string, string>>;
 }
@@ -24,20 +25,16 @@ export interface DatabaseForm {
 /** Runs the tests on the embedded database and, if PostgreSQL is installed, on a server started for them. */
 export function describeOnEachDatabase(tests: (form: DatabaseForm) => void): void {
   for (const isOnServer of hasPostgres() ? [false, true] : [false]) {
-    describe(isOnServer ? 'on PostgreSQL' : 'on PGlite', () => {
-      let stopped: StoppedProducts | undefined;
+    describe(isOnServer ? 'on PostgreSQL' : 'on PGlite', async () => {
+      const products = await stoppedProductsForFile();
       let server: PostgresServer | undefined;
       /** The template database of each seed. */
       const made = new Map<Seed, string>();
-      const products = () => {
-        if (!stopped) throw new Error('The tests have not started.');
-        return stopped;
-      };
       const onServer = async (seed: Seed | null) => {
-        const variables = products().variables(null);
+        const variables = products.variables(null);
         if (seed && !made.has(seed)) {
           const template = (await newServerDatabase({ server: server?.url })) ?? '';
-          const environment = readEnvironment({ ...products().variables(null), DATABASE_URL: template });
+          const environment = readEnvironment({ ...products.variables(null), DATABASE_URL: template });
           await whileRunning(environment, async (backend) => {
             if (seed === 'demo') await backend.sql(readFileSync(seedFile, 'utf8'));
           });
@@ -53,18 +50,14 @@ export function describeOnEachDatabase(tests: (form: DatabaseForm) => void): voi
         return { ...variables, DATABASE_URL: database };
       };
       beforeAll(async () => {
-        stopped = await StoppedProducts.prepare();
         if (isOnServer) server = await startPostgres();
         if (server) await createProductRoles(server.url);
       });
-      afterAll(() => {
-        server?.stop();
-        stopped?.dispose();
-      });
+      afterAll(() => server?.stop());
       tests({
         isOnServer,
         products,
-        variables: async (seed) => (isOnServer ? onServer(seed) : products().variables(seed)),
+        variables: async (seed) => (isOnServer ? onServer(seed) : products.variables(seed)),
       });
     });
   }

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { runChecks } from '../../local/doctor/run-checks.ts';
 import { type Target, targetOf } from '../../local/doctor/target.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { type FakeCoinGecko, startFakeCoinGecko } from './fake-coingecko.ts';
+import { startFakeCoinGecko } from './fake-coingecko.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { StackMaker, type TestStack } from './stack.ts';
 
@@ -19,36 +19,25 @@ export interface ExaminedStack {
   failuresAfter(change: string, undo: string): Promise<Record<string, string>>;
 }
 
-/** Starts a stack before the tests of a file and stops it after them. */
-export function examinedStack(): ExaminedStack {
-  let coinGecko: FakeCoinGecko;
-  let maker: StackMaker;
-  let stack: TestStack;
-  let project: FaultyProxy;
-  let site: FaultyProxy;
-  let target: Target;
-
-  beforeAll(async () => {
-    coinGecko = await startFakeCoinGecko();
-    maker = new StackMaker({ COINGECKO_URL: coinGecko.url });
-    stack = await maker.start();
-    project = await startFaultyProxy(stack.supabaseUrl);
-    site = await startFaultyProxy(stack.siteUrl);
-    target = targetOf(readEnvironment(stack.product.stack.variables), 'the test');
-  }, 180_000);
-
+/** Starts a stack for the tests of a file. Call it at the top level of the file. */
+export async function examinedStack(): Promise<ExaminedStack> {
+  const coinGecko = await startFakeCoinGecko();
+  const maker = new StackMaker({ COINGECKO_URL: coinGecko.url });
+  const stack = await maker.start();
+  const project = await startFaultyProxy(stack.supabaseUrl);
+  const site = await startFaultyProxy(stack.siteUrl);
   afterEach(() => {
     project.fault = () => null;
     site.fault = () => null;
   });
-
   afterAll(async () => {
-    await project?.stop();
-    await site?.stop();
-    await stack?.stop();
+    await project.stop();
+    await site.stop();
+    await stack.stop();
     maker.dispose();
     await coinGecko.stop();
   });
+  const target = targetOf(readEnvironment(stack.product.stack.variables), 'the test');
 
   const failures = async (changed: Partial<Target> = {}) => {
     const lines = await runChecks({ ...target, ...changed });
@@ -59,30 +48,15 @@ export function examinedStack(): ExaminedStack {
       ),
     );
   };
-
-  return {
-    get stack() {
-      return stack;
-    },
-    get project() {
-      return project;
-    },
-    get site() {
-      return site;
-    },
-    get target() {
-      return target;
-    },
-    failures,
-    failuresAfter: async (change, undo) => {
-      await stack.sql(change);
-      try {
-        return await failures();
-      } finally {
-        await stack.sql(undo);
-      }
-    },
+  const failuresAfter = async (change: string, undo: string) => {
+    await stack.sql(change);
+    try {
+      return await failures();
+    } finally {
+      await stack.sql(undo);
+    }
   };
+  return { stack, project, site, target, failures, failuresAfter };
 }
 
 /** Returns a fault that sends this response for `path`. */

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnvFile } from '../../src/env-file.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-env-file-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForFile();
 
 /** Reads a file with these bytes. */
 function readFileOf(bytes: string | Buffer) {

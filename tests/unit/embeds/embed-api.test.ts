@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmbedApi } from '../../../src/embeds/embed-api.ts';
 import { publicLoader } from '../../../src/embeds/load-public.ts';
 import { isPublicAddress } from '../../../src/embeds/public-address.ts';
-import { type FakeOembed, startFakeOembed } from '../../support/fake-oembed.ts';
+import { startFakeOembed } from '../../support/fake-oembed.ts';
 
-let providers: FakeOembed;
-beforeAll(async () => {
-  providers = await startFakeOembed();
-});
+const providers = await startFakeOembed();
 afterAll(() => providers.stop());
 beforeEach(() => {
   providers.requests.length = 0;

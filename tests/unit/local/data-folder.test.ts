@@ -1,23 +1,20 @@
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openProject } from '../../../local/backup/open-project.ts';
 import { restoreArchive } from '../../../local/backup/restore-archive.ts';
 import { lockDataFolder } from '../../../local/data-folder-lock.ts';
 import { readEnvironment } from '../../../src/environment.ts';
+import { folderForTest } from '../../support/temporary-folders.ts';
 
 let root = '';
 let dataDir = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'newsroom-data-'));
+  root = folderForTest();
   dataDir = join(root, 'data');
   mkdirSync(dataDir);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 function write(...names: string[]): void {
   for (const name of names) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCoinImage, readQuotes } from '../../../src/prices/price-client.ts';
 import { createPriceProxy } from '../../../src/prices/price-proxy.ts';
 import type { StoredCoin } from '../../../src/prices/priced-coins.ts';
@@ -13,10 +13,7 @@ const month = 31 * 24 * hour;
 /** One call every five minutes for 31 days. CoinGecko's free plan allows 10,000 calls a month. */
 const ALLOWED = 8928;
 
-let service: FakeCoinGecko;
-beforeAll(async () => {
-  service = await startFakeCoinGecko();
-});
+const service = await startFakeCoinGecko();
 afterAll(() => service.stop());
 beforeEach(() => Object.assign(service, { fault: 'none', requests: [] }));
 

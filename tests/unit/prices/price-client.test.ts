@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readCoinImage, readQuotes } from '../../../src/prices/price-client.ts';
-import { type FakeCoinGecko, type PriceFault, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
+import { type PriceFault, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
 
-let service: FakeCoinGecko;
+const service = await startFakeCoinGecko();
 
-beforeAll(async () => {
-  service = await startFakeCoinGecko();
-});
 afterAll(() => service.stop());
 beforeEach(() => Object.assign(service, { fault: 'none', prices: {}, requests: [] }));
 

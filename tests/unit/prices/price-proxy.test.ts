@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPriceProxy, upstreamOf } from '../../../src/prices/price-proxy.ts';
 import type { StoredCoin } from '../../../src/prices/priced-coins.ts';
 import type { Quote } from '../../../src/prices/quotes.ts';
-import { type FakeCoinGecko, startFakeCoinGecko } from '../../support/fake-coingecko.ts';
+import { startFakeCoinGecko } from '../../support/fake-coingecko.ts';
 
-let upstream: FakeCoinGecko;
+const upstream = await startFakeCoinGecko();
 let clock = 0;
 
-beforeAll(async () => {
-  upstream = await startFakeCoinGecko();
-});
 afterAll(() => upstream.stop());
 beforeEach(() => {
   Object.assign(upstream, { fault: 'none', prices: {}, requests: [], keys: [], maxConcurrent: 0, delay: 0 });

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pruneCards } from '../../../publishing/cards.ts';
+import { folderForTest } from '../../support/temporary-folders.ts';
 
 test('the cache keeps the newest cards, and the folder of coins', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest();
   mkdirSync(join(folder, 'coins'));
   for (const [name, drawnAt] of Object.entries({ old: 2, oldest: 1, newest: 4, newer: 3 })) {
     writeFileSync(join(folder, `${name}.png`), '');

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeImageCdnConfig } from '../../../publishing/image-cdn.ts';
+import { folderForTest } from '../../support/temporary-folders.ts';
 
 test('allows Netlify to resize uploads of this project and no other remote images', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-cdn-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest();
   writeImageCdnConfig(folder, 'https://ref.supabase.co');
   const { images } = JSON.parse(readFileSync(join(folder, '.netlify/deploy/v1/config.json'), 'utf8'));
   const isAllowed = (url: string) =>

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpServer, startHttpServer } from '../../support/http-server.ts';
+import { folderForFile } from '../../support/temporary-folders.ts';
 
 // Milliseconds: the script starts npm for each package.
 const SLOW = 60_000;
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const script = resolve('scripts/complete-lockfile.ts');
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-lockfile-'));
+const folder = folderForFile();
 let registry: HttpServer;
 
 beforeAll(async () => {
@@ -31,10 +31,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(isKnown ? document : { error: 'not found' }));
   });
 });
-afterAll(async () => {
-  await registry.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => registry.stop());
 
 const runScript = async () => {
   const env = { ...process.env, npm_config_registry: registry.url, npm_config_cache: join(folder, 'cache') };

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backendSecrets } from '../../../../local/backend/secrets.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-secrets-'));
+const folder = folderForFile();
 const file = join(folder, 'secrets.json');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('damaged keys can be deleted and are then generated again, as the error explains', () => {
   const first = backendSecrets(folder);

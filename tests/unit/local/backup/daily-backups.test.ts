@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { archiveName, storedBackups } from '../../../../local/backup/archive-names.ts';
 import type { BackupState } from '../../../../local/backup/backup-reports.ts';
 import { startDailyBackups } from '../../../../local/backup/daily-backups.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ let failures: (string | null)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  folder = mkdtempSync(join(tmpdir(), 'newsroom-daily-'));
+  folder = folderForTest();
   messages = [];
   states = [];
   failures = [];
@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(async () => {
   await stop();
   vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const write = (at: Date) => writeFileSync(join(folder, archiveName(at, false)), '');

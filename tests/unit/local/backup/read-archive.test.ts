@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contentOf, readArchive } from '../../../../local/backup/read-archive.ts';
 import { writeArchive } from '../../../../local/backup/write-archive.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-archive-'));
+const folder = folderForFile();
 const file = join(folder, 'backup.tar.gz');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(() =>
   writeArchive(file, { passphrase: undefined, at: new Date() }, async (add) => {

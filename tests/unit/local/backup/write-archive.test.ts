@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeArchive } from '../../../../local/backup/write-archive.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-archive-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForFile();
 
 // Vitest fails the run on an uncaught exception, which would end the backup without a message.
 test.each([0, 1, 2, 3, 4, 5, 6, 8, 10])(

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startStaticSite } from '../../../support/static-site.ts';
 
-let site: StaticSite;
-beforeAll(async () => {
-  site = await startStaticSite({
-    _redirects: [
-      '/articles/old /articles 301',
-      '/caf%C3%A9 /articles?from=caf%C3%A9#top 302',
-      '/a%20b%25-c /articles 301',
-      '/articles/gone /404.html 410',
-      '/partner https://example.com/a 302',
-      '/articles/category/old/page/* /articles 301',
-      '',
-    ].join('\n'),
-  });
+const site = await startStaticSite({
+  _redirects: [
+    '/articles/old /articles 301',
+    '/caf%C3%A9 /articles?from=caf%C3%A9#top 302',
+    '/a%20b%25-c /articles 301',
+    '/articles/gone /404.html 410',
+    '/partner https://example.com/a 302',
+    '/articles/category/old/page/* /articles 301',
+    '',
+  ].join('\n'),
 });
 afterAll(() => site.stop());
 

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileCache } from '../../../../local/web/file-cache.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'newsroom-cache-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForFile();
 
 function file(name: string, size: number): string {
   writeFileSync(join(folder, name), 'x'.repeat(size));

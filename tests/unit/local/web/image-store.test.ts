@@ -1,25 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ImageStore } from '../../../../local/web/image-store.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const RESIZER = '0a1b2c3d';
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'newsroom-store-'));
+  folder = folderForTest();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const image = (bytes = 400) => Buffer.alloc(bytes, 1);
 /** Returns the name of an image as the image route creates it: the digest of its source, and the width. */

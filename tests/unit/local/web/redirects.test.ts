@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startStaticSite } from '../../../support/static-site.ts';
 
-let site: StaticSite;
-beforeAll(async () => {
-  site = await startStaticSite();
-});
+const site = await startStaticSite();
 afterAll(() => site.stop());
 
 /** Follows the redirects from `target` as a browser does. Returns their origins and the final status. */

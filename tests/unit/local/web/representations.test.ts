@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { byteRange } from '../../../../local/web/negotiation.ts';
-import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+import { startStaticSite } from '../../../support/static-site.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../../support/timing.ts';
 
 const text = 'The otter sold at the top. '.repeat(100);
 const image = randomBytes(1000);
 
-let site: StaticSite;
-beforeAll(async () => {
-  site = await startStaticSite({ 'long.html': text, 'icon.png': image });
-});
+const site = await startStaticSite({ 'long.html': text, 'icon.png': image });
 afterAll(() => site.stop());
 
 const request = (method: string, target: string, headers = 'Host: localhost\r\n') =>

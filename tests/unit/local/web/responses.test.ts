@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fetchRoute } from '../../../../local/web/fetch-route.ts';
 import { signedRoute } from '../../../../local/web/signed-call.ts';
 import { PAGE_POLICY, type StaticSite, startStaticSite } from '../../../support/static-site.ts';
@@ -14,35 +14,32 @@ const feed = '<?xml version="1.0"?><feed/>';
 const hook = signedRoute(`whsec_${'A'.repeat(32)}`, async () => ({ status: 202, json: {} }));
 const hookEnded = Promise.withResolvers<void>();
 
-let site: StaticSite;
-beforeAll(async () => {
-  site = await startStaticSite(
-    {
-      'long.html': text,
-      'icon.png': image,
-      'favicon.ico': readFileSync('src/assets/icons/favicon.ico'),
-      'rss.xml': feed,
-      'atom.xml': feed,
-      'feed.json': '{}',
-      'articles/category/dogs/rss.xml': feed,
-      'articles/category/dogs/atom.xml': feed,
-      'articles/category/dogs/feed.json': '{}',
-      'sitemap.xml': feed,
+const site = await startStaticSite(
+  {
+    'long.html': text,
+    'icon.png': image,
+    'favicon.ico': readFileSync('src/assets/icons/favicon.ico'),
+    'rss.xml': feed,
+    'atom.xml': feed,
+    'feed.json': '{}',
+    'articles/category/dogs/rss.xml': feed,
+    'articles/category/dogs/atom.xml': feed,
+    'articles/category/dogs/feed.json': '{}',
+    'sitemap.xml': feed,
+  },
+  {
+    '/hooks/test': hook,
+    '/hooks/interrupted': async (...call) => {
+      await Promise.resolve(hook(...call)).finally(hookEnded.resolve);
     },
-    {
-      '/hooks/test': hook,
-      '/hooks/interrupted': async (...call) => {
-        await Promise.resolve(hook(...call)).finally(hookEnded.resolve);
-      },
-      '/api/test/': fetchRoute(async () =>
-        Response.json({ usd: 1 }, { headers: { 'Cache-Control': 'no-cache' } }),
-      ),
-      '/broken': () => {
-        throw new Error('A route that fails on purpose.');
-      },
+    '/api/test/': fetchRoute(async () =>
+      Response.json({ usd: 1 }, { headers: { 'Cache-Control': 'no-cache' } }),
+    ),
+    '/broken': () => {
+      throw new Error('A route that fails on purpose.');
     },
-  );
-});
+  },
+);
 afterAll(() => site.stop());
 
 const request = (method: string, target: string, headers = 'Host: localhost\r\n') =>

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { replaceFile } from '../../../../publishing/files/durable-files.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-durable-'));
+const folder = folderForFile();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the new content of a replaced file is on disk before it takes the place of the old one', async () => {
   const file = join(folder, 'current');

@@ -1,18 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { logTo } from '../../../../publishing/files/log-file.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const MEGABYTE = 1024 * 1024;
 let folder = '';
 let file = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'newsroom-log-'));
+  folder = folderForTest();
   file = join(folder, 'backend.log');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Logs these texts as the output of a new process, and waits until the last one is written. */
 async function log(...texts: string[]): Promise<void> {

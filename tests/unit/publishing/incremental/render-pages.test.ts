@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PathWithRoute } from 'astro';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Renderer, Route } from '../../../../publishing/incremental/astro-renderer.ts';
 import { DependencyTracker } from '../../../../publishing/incremental/dependency-tracker.ts';
 import { renderPages } from '../../../../publishing/incremental/render-pages.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'newsroom-render-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForFile();
 
 /** Returns a renderer for one route with `pages` pages that render without waiting. */
 function rendererOf(pages: number, onRender: (page: number) => void): Renderer {

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 import { writeSite } from '../../../support/written-site.ts';
 
 const build = vi.fn();
@@ -13,7 +11,7 @@ let dataDir: string;
 let publisher: Publisher;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-publisher-'));
+  dataDir = folderForTest();
   build.mockReset();
   vi.spyOn(BuilderClient.prototype, 'build').mockImplementation(build);
   let builds = 0;
@@ -26,7 +24,6 @@ beforeEach(async () => {
 afterEach(() => {
   publisher.stop();
   vi.restoreAllMocks();
-  rmSync(dataDir, { recursive: true });
 });
 
 const open = (settings: Record<string, string>) => {

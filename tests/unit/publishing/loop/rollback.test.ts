@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPublishing, type Publishing } from '../../../../local/publishing.ts';
@@ -9,6 +6,7 @@ import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
 import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 import { writeSite } from '../../../support/written-site.ts';
 
 const { build, api } = vi.hoisted(() => ({
@@ -42,7 +40,7 @@ let siteUrl: string;
 beforeEach(async () => {
   vi.resetAllMocks();
   vi.spyOn(BuilderClient.prototype, 'build').mockImplementation(build);
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-rollback-'));
+  dataDir = folderForTest();
   let builds = 0;
   build.mockImplementation(async ({ folder }: { folder: string }) => {
     builds += 1;
@@ -55,7 +53,6 @@ afterEach(async () => {
   await publishing?.stop();
   await server?.stop();
   publisher.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 const project = () => ({

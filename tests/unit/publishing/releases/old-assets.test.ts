@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tryToKeepAssets } from '../../../../publishing/releases/old-assets.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'newsroom-assets-'));
+  root = folderForTest();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
 });
 
 /** Archives the assets of a release that is served from `time` on. Returns the assets that open tabs can still load. */

@@ -1,20 +1,19 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rejectForeignOutput, removeBuild } from '../../../../publishing/releases/output-folder.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
 const buildInfo = JSON.stringify({ contentVersion: 7, builtAt: '2026-11-20T14:02:00.000Z', pages: 59 });
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'newsroom-output-'));
+  root = folderForTest();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-  rmSync(root, { recursive: true });
 });
 
 function write(files: Record<string, string>): void {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import {
   redirectWarnings,
 } from '../../../../publishing/releases/redirects-file.ts';
 import { type SiteRedirect, siteRedirects } from '../../../../src/site/redirects.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const rules: SiteRedirect[] = [
   { from: '/100%-gains', to: '/y', status: 301 },
@@ -40,7 +40,7 @@ const parsedRules = z.array(
 );
 
 test('Netlify parses the same rules as this server', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-redirects-'));
+  const folder = folderForTest();
   const file = join(folder, '_redirects');
   writeFileSync(file, redirectsFile(rules));
   const { redirects, errors } = await parseAllRedirects({
@@ -48,7 +48,6 @@ test('Netlify parses the same rules as this server', async () => {
     configRedirects: [],
     minimal: false,
   });
-  rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
   expect(redirects).toHaveLength(rules.length);
   const table = readRedirects(redirectsFile(rules));

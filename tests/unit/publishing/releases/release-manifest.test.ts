@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkRelease, writeManifest } from '../../../../publishing/releases/release-manifest.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const origin = { codeFingerprint: 'code', project: 'http://localhost:54321' };
 let folder = '';
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'newsroom-manifest-'));
+  folder = folderForTest();
   mkdirSync(join(folder, 'site'));
   for (const name of ['index.html', '404.html', 'contact.html', '_headers', '_redirects', 'build.json'])
     writeFileSync(join(folder, 'site', name), `The content of ${name}`);
   await writeManifest(folder, origin);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a release with all its files is undamaged', () => {
   expect(checkRelease(folder)).toMatchObject(origin);

@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Releases } from '../../../../publishing/releases/releases.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 let dataDir = '';
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'newsroom-releases-'));
+  dataDir = folderForTest();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => vi.useRealTimers());
 
 /** Serves a new release, built at `time`. */
 async function release(releases: Releases, time: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixedRedirects } from '../../../../publishing/releases/fixed-headers.ts';
 import { securityHeaders } from '../../../../publishing/releases/security-headers.ts';
 import { readServingRules } from '../../../../publishing/releases/serving-rules.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const origins = {
   supabaseUrl: 'https://ref.supabase.co',
@@ -19,8 +19,7 @@ const inline = (...scripts: string[]) => ({
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 async function rulesOf(pages: Record<string, ReturnType<typeof inline>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-headers-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest();
   const inlineOfPages = { others: inline('of articles'), pages: new Map(Object.entries(pages)) };
   writeFileSync(join(folder, '_headers'), securityHeaders(inlineOfPages, origins));
   writeFileSync(

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readServingRules } from '../../../../publishing/releases/serving-rules.ts';
 import { OperatorError } from '../../../../src/operator-error.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'newsroom-rules-'));
+  folder = folderForTest();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the Content-Security-Policy of a release', () => {
   const read = () => readServingRules(folder);

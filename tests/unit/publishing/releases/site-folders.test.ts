@@ -1,26 +1,17 @@
-import fs, {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'newsroom-folders-'));
+  root = folderForTest();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-  rmSync(root, { recursive: true });
 });
 
 /** Builds a one-page site, from the `recyclable` folder if there is one. */

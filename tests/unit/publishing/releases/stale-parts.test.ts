@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setStale, staleReason } from '../../../../publishing/releases/stale-parts.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 test.each([
   ['search', /search index was older than the articles/],
   ['cards', /social cards were not drawn/],
 ] as const)('a site reports that its %s part is outdated until it is updated', (part, reason) => {
-  const release = mkdtempSync(join(tmpdir(), 'newsroom-behind-'));
+  const release = folderForTest();
   const site = join(release, 'site');
   mkdirSync(site);
   expect(staleReason(site)).toBeNull();
@@ -16,5 +16,4 @@ test.each([
   expect(staleReason(site)).toMatch(reason);
   setStale(site, part, false);
   expect(staleReason(site)).toBeNull();
-  rmSync(release, { recursive: true });
 });

@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from '../../../../publishing/files/file-lock.ts';
 import { newWorkFolder, removeLater } from '../../../../publishing/releases/work-folder.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 test('keeps folders of running processes and removes those of exited ones', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
+  const root = folderForTest();
   const builds = join(root, '.cache/builds');
   for (const name of ['running', 'ended']) {
     mkdirSync(join(builds, name), { recursive: true });
@@ -21,20 +21,18 @@ test('keeps folders of running processes and removes those of exited ones', asyn
   const own = basename(dirname(folder));
   expect(readdirSync(builds).sort()).toEqual(['running', 'running.lock', own, `${own}.lock`].sort());
   unlock?.();
-  rmSync(root, { recursive: true });
 });
 
 test('a folder for another purpose does not remove one in use', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
+  const root = folderForTest();
   const inUse = await newWorkFolder('search-update', root);
   mkdirSync(inUse);
   expect(existsSync(await newWorkFolder('build', root))).toBe(false);
   expect(existsSync(inUse)).toBe(true);
-  rmSync(root, { recursive: true });
 });
 
 test('removes a folder in the background, and its leftovers before the next build', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'newsroom-work-'));
+  const root = folderForTest();
   const work = await newWorkFolder('build', root);
   const replaced = join(root, 'dist.old');
   mkdirSync(join(replaced, 'articles'), { recursive: true });
@@ -47,5 +45,4 @@ test('removes a folder in the background, and its leftovers before the next buil
   mkdirSync(join(work, 'articles'), { recursive: true });
   await newWorkFolder('build', root);
   expect(existsSync(work)).toBe(false);
-  rmSync(root, { recursive: true });
 });

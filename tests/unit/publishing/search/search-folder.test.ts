@@ -2,16 +2,14 @@ import {
   cpSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
 import { replaceSearchIndex } from '../../../../publishing/search/replace-search-index.ts';
 import {
@@ -24,9 +22,10 @@ import {
 import { makeSearchIndex } from '../../../../publishing/search/search-index.ts';
 import { builtSearch, changedSearch } from '../../../../publishing/search/search-update.ts';
 import { partMarks } from '../../../../src/site/parts.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
 
 const { begin, end } = partMarks('searchable');
-const root = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
+const root = folderForFile();
 const site = join(root, 'release/site');
 const files = Array.from({ length: 6 }, (_, n) => `articles/story-${n}.html`);
 const indexOf = (word: string) =>
@@ -44,7 +43,6 @@ beforeAll(async () => {
   [before, after] = [await indexOf('before'), await indexOf('after')];
   await switchSearchIndex(site, before, nothingIsThere);
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const missing = (folder: string, index: SearchIndex) =>
   [...index]

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderWriter, filesBelow } from '../../../../publishing/files/folders.ts';
@@ -7,6 +6,7 @@ import { entryFile } from '../../../../publishing/search/search-folder.ts';
 import { indexInto, makeSearchIndex } from '../../../../publishing/search/search-index.ts';
 import { writeSearchable } from '../../../../publishing/search/searchable.ts';
 import { partMarks } from '../../../../src/site/parts.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const { begin, end } = partMarks('searchable');
 const files = Array.from({ length: 300 }, (_, n) => `articles/story-${n}.html`);
@@ -26,19 +26,15 @@ test('indexes articles, but not lists or deleted pages', async () => {
 
 test('the index of a site contains the files it returns, the same ones whatever the order of the pages', async () => {
   const returned = await makeSearchIndex(files, async (file) => page(file));
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-search-'));
-  try {
-    const source = new FolderWriter(join(folder, 'searchable'));
-    for (const file of [...files].reverse()) writeSearchable(source, file, page(file));
-    const written = await indexInto(join(folder, 'site'), source.folder);
-    expect([...written.keys()].sort()).toEqual([...returned.keys()].sort());
-    expect((await filesBelow(join(folder, 'site'))).sort()).toEqual([...written.keys()].sort());
-    for (const [name, content] of returned) {
-      expect(Buffer.from(content).equals(readFileSync(join(folder, 'site', name))), name).toBe(true);
-      expect(Buffer.from(content).equals(written.get(name) ?? Buffer.alloc(0)), name).toBe(true);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = folderForTest();
+  const source = new FolderWriter(join(folder, 'searchable'));
+  for (const file of [...files].reverse()) writeSearchable(source, file, page(file));
+  const written = await indexInto(join(folder, 'site'), source.folder);
+  expect([...written.keys()].sort()).toEqual([...returned.keys()].sort());
+  expect((await filesBelow(join(folder, 'site'))).sort()).toEqual([...written.keys()].sort());
+  for (const [name, content] of returned) {
+    expect(Buffer.from(content).equals(readFileSync(join(folder, 'site', name))), name).toBe(true);
+    expect(Buffer.from(content).equals(written.get(name) ?? Buffer.alloc(0)), name).toBe(true);
   }
 });
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '../../../../src/entities/readers/brand.ts';
 import { allowCards } from '../../../../src/site/social-card/card-allowance.ts';
 import { colourCube, PalettePng, ramp } from '../../../../src/site/social-card/palette-png.ts';
@@ -13,6 +12,7 @@ import {
   siteCard,
   socialCard,
 } from '../../../../src/site/social-card/social-card.ts';
+import { folderForTest } from '../../../support/temporary-folders.ts';
 
 afterEach(() => allowCards(Number.POSITIVE_INFINITY));
 
@@ -116,8 +116,7 @@ test('texts from right to left start at the right, beside the moon and at the ma
 });
 
 test('an empty file in the cache is not a card', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'newsroom-cards-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest();
   const file = join(folder, 'card.png');
   writeFileSync(file, '');
   expect(await readCachedCard(file)).toBeNull();
