@@ -102,7 +102,7 @@ function feedEntry(article: Article, team: string, currentPath: SiteIndex['curre
     id: permanentId(article.id),
     title: article.title,
     url,
-    author: article.author ?? team,
+    author: article.author?.trim() || team,
     category: article.category?.name ?? null,
     summary: description,
     html: withAbsoluteUrls(currentLinks(withVideoLinks(html), currentPath), url),

@@ -104,8 +104,11 @@ test('a feed contains its own URL, in every format', async () => {
   expect((await jsonFeed(feed, '/somewhere').json()).feed_url).toBe(self);
 });
 
-test('an entry without an author names the team', async () => {
-  const feed = await jsonFeed(siteFeed(createSiteIndex(siteOf([article(0)]))), '/feed.json').json();
+test.each([null, '', ' '])('an entry whose author is %j names the team', async (author) => {
+  const feed = await jsonFeed(
+    siteFeed(createSiteIndex(siteOf([article(0, { author })]))),
+    '/feed.json',
+  ).json();
   expect(feed.items[0].authors).toEqual([{ name: 'Moon Dispatch Team' }]);
 });
 
