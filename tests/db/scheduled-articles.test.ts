@@ -76,6 +76,20 @@ test('DI-7 a published article that is in the future again, because the clock wa
   expect(await version()).toBe(before + 1);
 });
 
+test('an article that got another id, or was deleted with its triggers disabled, is not due forever', async () => {
+  await db.run(`
+    insert into public.articles (title, slug, published_at) values ('Gone', 'gone', now() + interval '1 day');
+    update public.articles set id = gen_random_uuid() where slug = 'later';
+    alter table public.articles disable trigger user;
+    delete from public.articles where slug = 'gone';
+    alter table public.articles enable trigger user;
+    update private.scheduled_articles set due_at = now() where article_id not in (select id from public.articles);
+  `);
+  expect(await scheduled()).toHaveLength(3);
+  await version();
+  expect(await scheduled()).toHaveLength(1);
+});
+
 describeOnPostgres('an article that is being saved when it is due', {}, (server) => {
   test('DI-7 is left to the save: waiting for it could end in a deadlock', async () => {
     await createProductRoles(server.url('postgres'));
