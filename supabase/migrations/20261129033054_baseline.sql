@@ -1067,6 +1067,10 @@ begin
   if not exists (select from private.scheduled_articles where due_at <= now()) then
     return;
   end if;
+  -- Ids that triggers did not see disappear: a changed id, or a deletion while they were disabled. They would be due forever.
+  delete from private.scheduled_articles as scheduled
+    where scheduled.due_at <= now()
+      and not exists (select from public.articles as article where article.id = scheduled.article_id);
   -- Leaves articles that are being saved to the next call. Like a save, locks the articles before their rows in the
   -- list, because otherwise the two could wait for each other.
   with lockable as materialized (
