@@ -40,6 +40,8 @@ const CLIENT_PARAMETERS = ['channel_binding', 'gssencmode'];
 /**
  * Adds the settings of this product's sessions to a URL, except those that it already has: no notices in the log, a
  * name for `pg_stat_activity`, a connection timeout, and no compilation of queries, which takes longer than they do.
+ * A save does not wait longer for somebody else's transaction than on a hosted project: ten waiting saves occupy all
+ * connections, and then nobody can read or sign in either.
  * Also those that a server, database or role may have changed: the API finds tables by `search_path` and returns dates
  * as PostgreSQL writes them, texts contain backslashes, functions lock rows before they read, and the session with the
  * lock is idle.
@@ -54,6 +56,7 @@ export function withSessionSettings(url: string): string {
     default_transaction_isolation: 'read committed',
     idle_session_timeout: '0',
     jit: 'off',
+    lock_timeout: '8s',
     search_path: 'public',
     standard_conforming_strings: 'on',
   };

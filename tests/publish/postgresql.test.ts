@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../src/environment.ts';
 import { image, rowsOf, runProgram, StoppedProducts } from '../support/backups.ts';
@@ -100,6 +101,16 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     await until('the backend is back', async () => (await retitle('After the restart')) === 204, 60_000);
     await untilLive('After the restart');
     expect(product.output()).toContain('The connection to PostgreSQL was lost.');
+  });
+
+  test('a save that waits for a transaction of somebody else fails after a while', async () => {
+    const owner = postgres(server.url('first'), { max: 1 });
+    await owner.begin(async (change) => {
+      await change`update public.articles set title = 'Not committed yet' where slug = ${demoArticle}`;
+      expect(await retitle('Waits for it')).toBe(500);
+    });
+    await owner.end();
+    expect(await retitle('After the wait')).toBe(204);
   });
 
   describe('after a backup of the running product', () => {
