@@ -10,6 +10,8 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** The newest backup can be a few milliseconds too new, so this prevents many short waits. */
 const MIN_WAIT_MS = 60_000;
+/** A timer stands still while the machine is suspended, and does not follow a clock that is corrected. */
+const MAX_WAIT_MS = HOUR;
 /** Delay after a failed backup: doubled after each failure, reset by a success. */
 const FIRST_RETRY_DELAY_MS = 10 * 60_000;
 const MAX_RETRY_DELAY_MS = 4 * HOUR;
@@ -55,7 +57,7 @@ export function startDailyBackups({
       }
       recordOwner(folder, product);
       await deleteExpired(folder, onProgress);
-      wait = Math.max(untilNext(lastAt), MIN_WAIT_MS);
+      wait = Math.min(Math.max(untilNext(lastAt), MIN_WAIT_MS), MAX_WAIT_MS);
       retryDelay = FIRST_RETRY_DELAY_MS;
       onState({ lastAt, failure: null });
     } catch (error) {

@@ -103,6 +103,18 @@ test('reports the last backup even after a failure or if the folder cannot be re
   ]);
 });
 
+test.each([
+  ['was suspended for more than a day', 30 * HOUR],
+  ['has set its clock back, which was a year fast', -365 * 24 * HOUR],
+])('backs up within an hour after the machine %s', async (_, jump) => {
+  start();
+  await pass(0);
+  // The fake timers stand still, like those of a suspended machine.
+  vi.setSystemTime(Date.now() + jump);
+  await pass(HOUR);
+  expect(storedBackups(folder)).toHaveLength(2);
+});
+
 test('after a restart, reports the state immediately', async () => {
   write(new Date('2026-11-22T00:00:00Z'));
   start();
