@@ -1,9 +1,8 @@
 import { withinLimit } from './time-limit.ts';
 
-/** A cached value with its age in milliseconds. `failing` is true if the last refresh failed. */
+/** A cached value. `failing` is true if the last refresh failed. */
 export interface CachedValue<Value> {
   readonly value: Value;
-  readonly age: number;
   readonly failing: boolean;
 }
 
@@ -55,7 +54,7 @@ export function lastGood<Value>(
       reading ??= read();
       await waitFor(reading);
     }
-    if (good) return { value: good.value, age: Math.max(0, now() - good.at), failing: failed !== null };
+    if (good) return { value: good.value, failing: failed !== null };
     throw failed?.error;
   };
 }

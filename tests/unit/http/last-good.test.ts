@@ -16,13 +16,13 @@ test('a value or a failure from before the clock was set back is refreshed', asy
     return reads;
   };
   const value = lastGood(read, { freshFor: 1000, pauseAfterFailure: 5000, now: () => now });
-  expect(await value()).toEqual({ value: 1, age: 0, failing: false });
+  expect(await value()).toEqual({ value: 1, failing: false });
   now -= HOUR;
-  expect(await value()).toEqual({ value: 2, age: 0, failing: false });
+  expect(await value()).toEqual({ value: 2, failing: false });
   now -= HOUR;
-  expect(await value()).toEqual({ value: 2, age: 0, failing: true });
+  expect(await value()).toEqual({ value: 2, failing: true });
   now -= HOUR;
-  expect(await value()).toEqual({ value: 4, age: 0, failing: false });
+  expect(await value()).toEqual({ value: 4, failing: false });
 });
 
 test('PF-2 a read that never ends is a failure after 30 seconds for all who wait, and the next call reads again', async () => {
@@ -38,7 +38,7 @@ test('PF-2 a read that never ends is a failure after 30 seconds for all who wait
   const failure = { status: 'rejected', reason: new Error('There was no response within 30 seconds.') };
   expect(await both).toEqual([failure, failure]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await value()).toEqual({ value: 'second', age: 0, failing: false });
+  expect(await value()).toEqual({ value: 'second', failing: false });
   first.resolve('late');
   await vi.advanceTimersByTimeAsync(0);
   expect((await value()).value).toBe('second');
