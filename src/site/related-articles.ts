@@ -1,6 +1,5 @@
-/** The fields that determine which articles are related. */
+/** What determines which articles are related. */
 export interface RelatableArticle {
-  readonly id: string;
   readonly title: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { relatedArticles } from '../../../src/site/related-articles.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
 
-const article = (title: string) => ({ id: title, title });
+const article = (title: string) => ({ title });
 const list = [
   'Museum opens',
   'Dogecoin rally fades',
