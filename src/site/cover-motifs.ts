@@ -13,8 +13,7 @@ const circle = (x: number, y: number, radius: number, fill: Fill) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" ${fillOf(fill)}/>`;
 const box = (x: number, y: number, width: number, height: number, fill: Fill, round = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" ${fillOf(fill)}/>`;
-const line = (path: string, width: number) =>
-  `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
+const line = (path: string) => `<path d="${path}" fill="none" stroke="currentColor" stroke-width="2.5"/>`;
 const area = (path: string, opacity: number) =>
   `<path d="${path}" fill="currentColor" opacity="${opacity}"/>`;
 const times = (count: number, draw: (index: number) => string) =>
@@ -26,7 +25,7 @@ function moonrise(random: RandomInteger): string {
   const chart = `M${points.join(' ')} 160 ${random(6, 20)}`;
   const [x, y] = [random(30, 130), random(22, 60)];
   const crescent = circle(x, y, 26, 'ink') + circle(x + random(10, 16), y - 6, 24, 'paper');
-  return crescent + area(`${chart}V90H0Z`, 0.12) + line(chart, 2.5);
+  return crescent + area(`${chart}V90H0Z`, 0.12) + line(chart);
 }
 
 /** Draws a planet whose rings carry moons. */

@@ -59,7 +59,7 @@ export function ConflictDialog({ differences, savedAt, onSave, onTakeTheirs, onC
         <Button color="inherit" onClick={onClose}>
           Back to the form
         </Button>
-        <Button color="inherit" onClick={() => setSides(allOf(differences, 'mine'))}>
+        <Button color="inherit" onClick={() => setSides(allMine(differences))}>
           Use all mine
         </Button>
         <Button color="inherit" onClick={onTakeTheirs}>
@@ -82,6 +82,6 @@ function suggestSides(differences: readonly Difference[]): Record<string, Side> 
   );
 }
 
-function allOf(differences: readonly Difference[], side: Side): Record<string, Side> {
-  return Object.fromEntries(differences.map(({ field }) => [field, side]));
+function allMine(differences: readonly Difference[]): Record<string, Side> {
+  return Object.fromEntries(differences.map(({ field }) => [field, 'mine']));
 }
