@@ -213,7 +213,7 @@ function withoutSecrets(text: string): string {
 }
 
 /** Reports the failure to the parent process, then exits. */
-function fail(message: string, reason: FailureReason = 'unknown'): void {
+function fail(message: string, reason: FailureReason): void {
   const failure: BackendMessage = { type: 'failed', message, reason };
   if (process.send) process.send(failure, () => process.exit(1));
   else process.exit(1);

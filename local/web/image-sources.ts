@@ -77,7 +77,7 @@ export class ImageSources {
   }
 
   /** Reads an image. With `ifChanged`, the bytes are null if storage reports that they are unchanged. */
-  async read(place: ImageSource, ifChanged = false): Promise<{ digest: string; bytes: Buffer | null }> {
+  async read(place: ImageSource, ifChanged: boolean): Promise<{ digest: string; bytes: Buffer | null }> {
     if ('stored' in place) return this.#readStored(place.stored, ifChanged);
     const { file, version, size } = await this.#ownFile(place.path);
     if (size > MAX_SOURCE_BYTES) throw tooLarge();
