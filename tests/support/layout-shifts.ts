@@ -7,18 +7,32 @@ declare global {
   }
 }
 
+/**
+ * Shifts smaller than this are ignored until a page's HTML has been read. A slow machine can paint half of it: of
+ * links at the right edge, for example, only the first.
+ */
+const SHIFT_WHILE_READING = 0.01;
+
 /** Records the layout shifts of each page opened from now on, starting before its first paint. */
 export async function countLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((limit) => {
     const shifts: number[] = [];
     const moved: string[] = [];
     const describe = ({ node, previousRect, currentRect }: LayoutShiftSource) => {
       const text = node?.textContent?.trim().slice(0, 40);
       return `${node?.nodeName} “${text}” from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
     };
+    const isReadBy = (time: number) => {
+      const [{ domInteractive = 0 } = {}] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[];
+      return domInteractive > 0 && domInteractive <= time;
+    };
     const record = (entries: PerformanceEntryList) => {
       for (const entry of entries) {
-        shifts.push('value' in entry ? Number(entry.value) : 0);
+        const shift = 'value' in entry ? Number(entry.value) : 0;
+        if (shift < limit && !isReadBy(entry.startTime)) continue;
+        shifts.push(shift);
         if ('sources' in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.map(describe));
       }
     };
@@ -29,7 +43,7 @@ export async function countLayoutShifts(page: Page): Promise<void> {
       record(observer.takeRecords());
       return { shifts, moved };
     };
-  });
+  }, SHIFT_WHILE_READING);
 }
 
 interface LayoutShiftSource {
