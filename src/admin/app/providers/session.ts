@@ -7,6 +7,7 @@ import {
 import { atom } from 'nanostores';
 import { revokeSession } from '../../../accounts/revoke-session.ts';
 import { withinResponseTime } from '../../../http/limited-fetch.ts';
+import { messageOf } from '../../../rules/error-message.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
 import { supabase } from './supabase.ts';
 
@@ -69,7 +70,12 @@ export async function renewSession(): Promise<void> {
 }
 
 /** Signs in again without leaving the page. Returns an error message or null. */
-export async function signInAgain(email: string, password: string): Promise<string | null> {
+export function signInAgain(email: string, password: string): Promise<string | null> {
+  // The client throws if it cannot store the session, for example because the storage is full.
+  return signIn(email, password).catch(messageOf);
+}
+
+async function signIn(email: string, password: string): Promise<string | null> {
   const { data, error } = await supabase.auth.signInWithPassword({ email, password });
   if (error) return error.message || sessionToasts.signInFailed().description || null;
   const problem = await admit(data.session);

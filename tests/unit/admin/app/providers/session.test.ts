@@ -148,6 +148,14 @@ test('a token that has expired unnoticed, because the clock is slow, is refreshe
   expect($session.get()).toEqual({ state: 'open', email: 'admin@example.com' });
 });
 
+test('a sign-in that the browser cannot store fails with the reason', async () => {
+  const { signInAgain, supabase } = await signIn();
+  vi.spyOn(Reflect.get(supabase.auth, 'storage'), 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  expect(await signInAgain('admin@example.com', 'a-password')).toBe('The quota has been exceeded.');
+});
+
 test('if the session of such a token has ended, the user signs in again', async () => {
   const { $session, accessToken, checkStoredSession } = await openConsole();
   const expired = await accessToken();
