@@ -51,6 +51,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ) : (
           <EditorContent className="editor-text" editor={editor} />
         )}
+        <p id={`${id}-keys`} hidden>
+          Press Alt+F10 to move to the tools, and Escape to return to the text.
+        </p>
         {!isSource && <MemoShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
         {!isSource && <MemoCtaHint />}
       </EditorSurface>

@@ -60,7 +60,7 @@ export function useArticleEditor({
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
-          'aria-describedby': `${id}-shortcodes`,
+          'aria-describedby': `${id}-shortcodes ${id}-keys`,
           class: 'article-text',
         },
         scrollThreshold: caretMargin(0),

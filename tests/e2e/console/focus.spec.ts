@@ -114,6 +114,7 @@ test('dialogs focus their first field; closed dialogs, menus, the toolbar and th
     await editorOf(page).fill('');
     await tool(page, 'More tools').click();
     await editorOf(page).click();
+    await expect(editorOf(page)).toHaveAccessibleDescription(/Press Alt\+F10/);
     await page.keyboard.press('Alt+F10');
     await expect(tool(page, 'Bold')).toBeFocused();
     expect(await tool(page, 'Bold').evaluate((button) => getComputedStyle(button).outlineStyle)).toBe(
