@@ -2,8 +2,15 @@ import { atom } from 'nanostores';
 import { TOAST_MS } from '../rules/limits.ts';
 import type { ToastMessage } from '../rules/messages.ts';
 
+/** A toast that is shown. A repeated message has another id. */
+interface Toast extends ToastMessage {
+  readonly id: number;
+}
+
 /** The current toast; null if there is none. Only one is shown at a time. */
-export const $toast = atom<ToastMessage | null>(null);
+export const $toast = atom<Toast | null>(null);
+
+let lastId = 0;
 
 const waiting: ToastMessage[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +23,8 @@ type Pause = 'pointer' | 'focus';
 
 /** Shows a toast immediately, replacing the current one. For feedback to a user's action. */
 export function showToast(message: ToastMessage): void {
-  $toast.set({ ...message });
+  lastId += 1;
+  $toast.set({ ...message, id: lastId });
   remaining = message.durationMs ?? TOAST_MS;
   startTimer();
 }

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { $toast, dismissToast, pauseToast, resumeToast } from '../../../toasts/toasts.ts';
-import { newId } from '../../kit/forms/new-id.ts';
 import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { toast as showToast } from './toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
@@ -22,9 +21,6 @@ export function Toaster() {
   const toast = useStore($toast);
   const container = useAudibleElement();
   useNotificationsAsToasts();
-  // A repeated message is announced only as new elements.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one key for each toast.
-  const key = useMemo(newId, [toast]);
 
   // The toast of the page before, for example after signing in. Screen readers must have found its region first.
   useEffect(() => {
@@ -42,14 +38,17 @@ export function Toaster() {
 
   return createPortal(
     <>
+      {/* With a key, because a repeated message is announced only as new elements. */}
       {/* On Linux, Firefox does not report text that is added to an empty alert. */}
       {toast?.destructive && (
-        <Region key={key} role="alert">
+        <Region key={toast.id} role="alert">
           <ToastCard toast={toast} />
         </Region>
       )}
       {/* Screen readers announce a status only if its region was in the page before. */}
-      <Region role="status">{toast && !toast.destructive && <ToastCard key={key} toast={toast} />}</Region>
+      <Region role="status">
+        {toast && !toast.destructive && <ToastCard key={toast.id} toast={toast} />}
+      </Region>
     </>,
     container,
   );
