@@ -8,7 +8,7 @@ import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { takeFlashToast } from '../../../toasts/flash-toast.ts';
-import { $toast, dismissToast, pauseToast, resumeToast } from '../../../toasts/toasts.ts';
+import { $toast, announceToast, dismissToast, pauseToast, resumeToast } from '../../../toasts/toasts.ts';
 import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { toast as showToast } from './toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
@@ -26,7 +26,7 @@ export function Toaster() {
   useEffect(() => {
     // Taken at once, because signing out stores another for the next page.
     const next = takeFlashToast();
-    if (next) setTimeout(() => showToast({ ...next, isSecondary: true }), ANNOUNCED_AFTER_MS);
+    if (next) setTimeout(() => announceToast(next), ANNOUNCED_AFTER_MS);
   }, []);
 
   // The pointer or the focus was on the previous toast, which has been removed.
