@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
@@ -29,7 +29,7 @@ function useCountText(): string {
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   const text =
     total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`;
-  const latest = useRef(text);
-  if (!isPlaceholderData) latest.current = text;
-  return latest.current;
+  const [latest, setLatest] = useState(text);
+  if (!isPlaceholderData && latest !== text) setLatest(text);
+  return latest;
 }
