@@ -16,6 +16,7 @@ import { routerProvider } from './providers/router-provider.ts';
 import { store } from './providers/store.ts';
 import { otherScreens, recordScreens } from './screens.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
+import { ignoreStrayClicks } from './stray-clicks.ts';
 import { ignoreStrayDrops } from './stray-drops.ts';
 
 /** Maps paths under /admin to screens. */
@@ -41,6 +42,7 @@ function Screens() {
 
 /** The console: theme, router and providers. Blocking navigation away from a changed form needs a data router. */
 export function Console() {
+  useEffect(ignoreStrayClicks, []);
   useEffect(ignoreStrayDrops, []);
   return (
     <ThemeProvider theme={theme} modeStorageKey={colourModeKey} storageManager={colourModeStorage}>

@@ -52,28 +52,19 @@ interface LibraryButtonProps {
 
 export function LibraryButton({ isBusy, onPick }: LibraryButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  // Fades out after a pick, so that the second click of a double click on an image reaches nothing behind it. Otherwise it
-  // is removed at once, so that a second Escape reaches what is behind it.
-  const [isMounted, setMounted] = useState(false);
-  const open = () => {
-    setOpen(true);
-    setMounted(true);
-  };
   return (
     <>
       <Button
         size="small"
         startIcon={<PhotoLibraryIcon />}
         aria-disabled={isBusy}
-        onClick={() => isBusy || open()}
+        onClick={() => setOpen(!isBusy)}
       >
         Library
       </Button>
-      {isMounted && (
+      {isOpen && (
         <MediaLibrary
-          isOpen={isOpen}
-          onExited={() => setMounted(false)}
-          onClose={() => setMounted(false)}
+          onClose={() => setOpen(false)}
           onPick={(url) => {
             setOpen(false);
             onPick(url);

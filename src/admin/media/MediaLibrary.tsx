@@ -20,15 +20,12 @@ import { SizedImage } from './SizedImage.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface MediaLibraryProps {
-  isOpen: boolean;
   onPick: (url: string) => void;
   onClose: () => void;
-  /** Called when the dialog has faded out. */
-  onExited: () => void;
 }
 
 /** A dialog with the uploaded images, newest first, to search, choose from and delete. */
-export function MediaLibrary({ isOpen, onPick, onClose, onExited }: MediaLibraryProps) {
+export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [imageToDelete, setImageToDelete] = useState<StoredImage | null>(null);
   const library = useLibrary(search);
@@ -45,12 +42,12 @@ export function MediaLibrary({ isOpen, onPick, onClose, onExited }: MediaLibrary
 
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={onClose}
       fullWidth
       maxWidth="md"
       fullScreen={isSmall}
-      slotProps={{ paper: { sx: { height: '100%' } }, transition: { onExited } }}
+      slotProps={{ paper: { sx: { height: '100%' } } }}
     >
       <DialogTitle>Media library</DialogTitle>
       <DialogContent>

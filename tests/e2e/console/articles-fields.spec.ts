@@ -149,7 +149,9 @@ test('a cover can be cropped with the keyboard, and the crop is stored as a sepa
   await cover.fill('https://dogs.example/elsewhere.png');
   await crop.click();
   await expect(dialog.getByText(/upload it here first/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(crop, 'not on the form behind').toBeFocused();
   await expect(cover).toHaveValue('https://dogs.example/elsewhere.png');
 });
 

@@ -1,5 +1,4 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
-import { keepReturnedFocus } from './keep-returned-focus.ts';
 
 /** The site's colours as hex values, because MUI computes tints from them. Keep in sync with src/styles/tokens.css. */
 const light: PaletteOptions = {
@@ -121,7 +120,6 @@ export const theme = createTheme({
       styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem', '&:empty': { display: 'none' } } },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiModal: { defaultProps: { slotProps: { root: { onMouseDown: keepReturnedFocus } } } },
     MuiDialog: {
       styleOverrides: {
         paper: { border: '2px solid var(--ink)', boxShadow: '8px 8px 0 var(--accent)', borderRadius: 4 },
