@@ -27,10 +27,7 @@ export function CropDialog({ url, onClose, onCrop }: Props) {
     queryFn: () => croppable(url),
     gcTime: 0,
   });
-  const crop = useMutation({
-    mutationFn: (whole: Croppable) => croppedFile(whole, choice),
-    onSuccess: onCrop,
-  });
+  const crop = useMutation({ mutationFn: (whole: Croppable) => croppedFile(whole, choice) });
   const problem = crop.error ?? error;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
@@ -44,7 +41,13 @@ export function CropDialog({ url, onClose, onCrop }: Props) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!image} onClick={() => image && crop.mutate(image)}>
+        <Button
+          variant="contained"
+          loading={crop.isPending}
+          disabled={!image}
+          // Not called if the dialog is closed meanwhile.
+          onClick={() => image && crop.mutate(image, { onSuccess: onCrop })}
+        >
           Use this crop
         </Button>
       </DialogActions>

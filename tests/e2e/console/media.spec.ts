@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { handleNext } from '../../support/hold.ts';
+import { handleNext, holdNextEncoding } from '../../support/hold.ts';
 import { blackPng, withChunk } from '../../support/png-chunks.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
@@ -117,6 +117,28 @@ test('a crop follows the pointer, also in Safari 16, which does not report movem
   await page.mouse.move(x, y + 30);
   await page.mouse.up();
   await expect.poll(async () => (await image.boundingBox())?.y).toBeCloseTo(before.y + 30, 0);
+});
+
+test('a crop is stored once after a double click, and not at all if its dialog was closed', async ({
+  page,
+}) => {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('-cropped.')) uploads.push(request.url());
+  });
+  await openNewArticle(page);
+  await cover(page).fill('/images/alpha-club.webp');
+  const use = page.getByRole('button', { name: 'Use this crop' });
+  const finish = await holdNextEncoding(page);
+  for (const isKept of [false, true]) {
+    await page.getByRole('button', { name: 'Crop', exact: true }).click();
+    await use.dblclick();
+    if (!isKept) await page.keyboard.press('Escape');
+    await expect(use).toHaveCount(0);
+    await finish();
+  }
+  await expect(cover(page)).toHaveValue(/-cropped\./);
+  expect(uploads).toHaveLength(1);
 });
 
 test('an image field takes a dropped link, and one file at a time', async ({ page }) => {
