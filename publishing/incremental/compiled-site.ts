@@ -62,6 +62,8 @@ const notCompiledError = () =>
 function compile(folder: string): Promise<void> {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(process.execPath, [program, folder], {
+      // Outside the current folder, Astro stores its page modules elsewhere.
+      cwd: root,
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
