@@ -70,7 +70,8 @@ function compile(folder: string): Promise<void> {
     let stderr = '';
     child.stderr?.on('data', (text) => (stderr += text));
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
+    // Not at its exit, when some of its output can be missing.
+    child.once('close', (code, signal) =>
       code === 0
         ? resolvePromise()
         : reject(compileFailure(root, `Could not compile the code (${signal ?? code}): ${stderr}`)),
