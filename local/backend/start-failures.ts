@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { describeEnd, isOutOfMemory } from '../../publishing/process-end.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
@@ -24,9 +25,9 @@ export interface Failure {
 
 /** Returns why a backend ended that has reported nothing. */
 export function unreported(error: unknown, signal: NodeJS.Signals | null): Failure {
-  if (signal !== 'SIGKILL') return { message: messageOf(error), reason: 'unknown' };
-  const message = 'The embedded backend was killed, probably because memory ran out. The product needs 2 GB';
-  return { message, reason: 'temporary' };
+  return isOutOfMemory(signal)
+    ? { message: `The embedded backend ${describeEnd(null, signal)}`, reason: 'temporary' }
+    : { message: messageOf(error), reason: 'unknown' };
 }
 
 /** Returns the error for a backend that could not start with this data folder and, if set, this PostgreSQL server. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
+import { describeEnd } from '../../publishing/process-end.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { embeddedFolder, isOnServer, markServerData, rejectOtherDatabase } from './database-location.ts';
 import { rejectOtherLocalhost } from './localhost.ts';
@@ -120,7 +121,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (!isStopRequested)
         resolveReason(
           failure?.message ??
-            `The embedded backend exited unexpectedly (${signal ?? `code ${code}`}). See ${join(dataDir, 'backend.log')}.`,
+            `The embedded backend ${describeEnd(code, signal)}. See ${join(dataDir, 'backend.log')}.`,
         );
     });
   });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { explainEnd } from '../../publishing/process-end.ts';
 import type { Environment } from '../../src/environment.ts';
 
 const program = resolve(import.meta.dirname, 'main.ts');
@@ -14,7 +15,7 @@ const VARIABLES = [
 
 /**
  * Backs up the running product in a separate process, so that the backup neither slows down pages nor uses the
- * product's memory. Rejects with the error output of the process if it fails.
+ * product's memory. Rejects with the reason if it fails.
  */
 export function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
   return new Promise((resolvePromise, reject) => {
@@ -28,9 +29,7 @@ export function backUpInProcess(environment: Environment, signal: AbortSignal): 
     child.stderr.on('data', (text) => (errors += text));
     child.once('error', reject);
     child.once('close', (code, by) =>
-      code === 0
-        ? resolvePromise()
-        : reject(new Error(errors || `The backup process exited (${by ?? `code ${code}`}).`)),
+      code === 0 ? resolvePromise() : reject(new Error(explainEnd('The backup process', code, by, errors))),
     );
   });
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { explainEnd } from '../../publishing/process-end.ts';
 import type { Environment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { MEDIA_PATH } from '../../src/rules/media-url.ts';
@@ -131,6 +133,9 @@ async function buildSite(out: string, { url, mediaUrl }: Project, publishableKey
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const code = await new Promise((ended) => child.once('close', ended));
-  if (code !== 0) throw new OperatorError(`The site could not be built: ${output.trim()}`);
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0)
+    throw new OperatorError(
+      `The site could not be built: ${explainEnd('The build process', code, signal, output)}`,
+    );
 }

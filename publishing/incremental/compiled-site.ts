@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 import { flush } from '../files/durable-files.ts';
 import { filesBelow, hasCode, oldestBeyond } from '../files/folders.ts';
+import { explainEnd, isOutOfMemory } from '../process-end.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -71,11 +72,11 @@ function compile(folder: string): Promise<void> {
     child.stderr?.on('data', (text) => (stderr += text));
     child.once('error', reject);
     // Not at its exit, when some of its output can be missing.
-    child.once('close', (code, signal) =>
-      code === 0
-        ? resolvePromise()
-        : reject(compileFailure(root, `Could not compile the code (${signal ?? code}): ${stderr}`)),
-    );
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolvePromise();
+      const reason = `Could not compile the code: ${explainEnd('The compiler', code, signal, stderr)}`;
+      reject(isOutOfMemory(signal) ? new OperatorError(reason) : compileFailure(root, reason));
+    });
   });
 }
 

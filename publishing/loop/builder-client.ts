@@ -4,6 +4,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import type { BuildResult } from '../build-info.ts';
 import { type SiteSize, SmallSiteError } from '../checks/small-site.ts';
 import { logTo } from '../files/log-file.ts';
+import { describeEnd } from '../process-end.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { BuilderMessage, BuilderRequest, BuilderResult } from './protocol.ts';
 
@@ -122,7 +123,7 @@ function runBuild(
     const ended = (code: number | null, by: NodeJS.Signals | null) =>
       finish({
         type: 'failed',
-        message: `The builder exited with ${by ?? `code ${code}`}.`,
+        message: `The builder ${describeEnd(code, by)}.`,
         unexpected: true,
       });
     const abort = () => finish({ type: 'failed', message: 'The build was stopped.', unexpected: false });

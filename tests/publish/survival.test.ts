@@ -18,7 +18,8 @@ afterEach(() => products.stopAll());
 test('AB-5 pages stay online while the backend and the builder are killed, and publishing resumes', async () => {
   const product = await products.start(products.newDataDir());
   const visits = visitConstantly(products.articleUrl);
-  const ends = () => product.output().match(/exited unexpectedly \(SIGKILL\)/g)?.length ?? 0;
+  const ends = () =>
+    product.output().match(/backend was killed, probably because memory ran out/g)?.length ?? 0;
   for (const death of [1, 2]) {
     const [pid] = product.children('backend/main.ts');
     signalProcess(pid, 'SIGKILL');
