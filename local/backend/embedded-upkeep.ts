@@ -1,4 +1,4 @@
-import { diskSpace, MEGABYTE } from '../bytes.ts';
+import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
 import type { Statements } from './database.ts';
 
 const INTERVAL_MS = 5 * 60 * 1000;
@@ -25,7 +25,8 @@ const logSize =
  * nothing if the disk of `folder`, which has the database, is nearly full.
  */
 export async function maintainDatabase({ run }: Pick<Statements, 'run'>, folder: string): Promise<void> {
-  if ((await diskSpace(folder)).free < MIN_FREE_BYTES) return;
+  const { free, freeFiles } = await diskSpace(folder);
+  if (free < MIN_FREE_BYTES || freeFiles < MIN_FREE_FILES) return;
   for (const { name } of await run(tablesToVacuum)) await run(`vacuum ${String(name)}`);
   const [log] = await run(logSize);
   if (Number(log?.['bytes']) > MAX_LOG_BYTES) await run('checkpoint');

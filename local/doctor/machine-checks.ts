@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { counted } from '../../src/rules/counted.ts';
-import { diskSpace, MEGABYTE } from '../bytes.ts';
+import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
 import { backups } from './backup-check.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
@@ -35,9 +35,15 @@ const disk: Check = {
   name: 'disk',
   run: async ({ dataDir }) => {
     const folder = existingFolder(resolve(dataDir));
-    const { free, total } = await diskSpace(folder);
+    const { free, total, freeFiles } = await diskSpace(folder);
     const text = `${Math.round(free / MEGABYTE)} MB free in ${folder}`;
     const remedy = 'Free up some space: saving, publishing and backups fail on a full disk.';
+    if (freeFiles < MIN_FREE_FILES) {
+      return fail(
+        `has space for only ${counted(freeFiles, 'more file')} in ${folder}`,
+        'Delete files that are not needed, or use a disk with more inodes (df -i): saving, publishing and backups fail without free ones.',
+      );
+    }
     if (free < 100 * MEGABYTE) return fail(`only ${text}`, remedy);
     return free < 1024 * MEGABYTE || free < total / 20 ? warn(`only ${text}`, remedy) : pass(text);
   },

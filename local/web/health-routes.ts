@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskSpace, MEGABYTE } from '../bytes.ts';
+import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
 import { allowReadsOnly } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
@@ -63,7 +63,10 @@ async function failingChecks({
       return response.ok && typeof content === 'object' && content !== null && 'version' in content;
     },
     release: async () => (await stat(join(releaseFolder(), 'index.html'))).isFile(),
-    disk: async () => (await diskSpace(dataDir)).free >= minFreeBytes,
+    disk: async () => {
+      const { free, freeFiles } = await diskSpace(dataDir);
+      return free >= minFreeBytes && freeFiles >= MIN_FREE_FILES;
+    },
   };
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),

@@ -19,7 +19,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Mounts an empty file system of this size, such as `600m`, on a folder. */
+/** Mounts an empty file system of this size, such as `600m` or `600m,nr_inodes=900`, on a folder. */
 export function mountDisk(folder: string, size: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'newsroom-test', folder], { stdio: 'ignore' });
 }
