@@ -8,6 +8,22 @@ import { makeDue } from '../support/publication-time.ts';
 
 const db = await openTestDatabase();
 
+test.each(['true', 'null', 'unknown', '0x10', '12345678901234567890', '{a}', 'a\\b', ' a '])(
+  'articles with the title %j are found by it',
+  async (title) => {
+    const [created] = await db.query(
+      `insert into public.articles (title, slug) values ($1, 'a') returning id`,
+      [title],
+    );
+    const titles = () => db.as.administrator.from('articles').select('id');
+    expect(await titles().eq('title', title)).toMatchObject({ data: [created] });
+    expect(await titles().in('title', [title, 'b'])).toMatchObject({ data: [created] });
+    expect(await titles().neq('title', title)).toMatchObject({ data: [] });
+    await db.as.administrator.from('articles').delete().eq('title', title);
+    expect(await db.query('select from public.articles')).toEqual([]);
+  },
+);
+
 test('RLS-4 visitors and users read only published articles, whether by id, slug, embed or count', async () => {
   await db.run(`
     insert into public.categories (id, name, slug) values ('c0000000-0000-4000-8000-000000000001', 'Shared', 'shared');
