@@ -69,6 +69,8 @@ keepParametersOutOfLog();
 
 // Ctrl-C in a terminal reaches the whole process group, but the parent decides when to stop.
 process.on('SIGINT', () => {});
+// Until the start is complete: if the parent was killed, its next start waits for the end of this process.
+process.on('disconnect', () => process.exit(1));
 
 run().catch((error: unknown) => {
   const message = withoutSecrets(fileSystemError(error) ?? failureMessage(error));
@@ -168,7 +170,7 @@ function requestHandler(app: App, database: Database) {
 
 /** Runs the SQL statements of the parent process. Calls `stop` when the parent asks for it or has died. */
 function obeyParent(database: Database, stop: () => Promise<void>): void {
-  process.on('disconnect', stop);
+  process.removeAllListeners('disconnect').on('disconnect', stop);
   process.on('SIGTERM', stop);
   process.on('message', async (request: BackendRequest) => {
     if (request.type === 'stop') return stop();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
@@ -26,19 +27,25 @@ afterEach(() => {
   server.close();
 });
 
+/** Starts a product, until its backend is starting too. Returns both. */
+async function startingProduct() {
+  const product = await startProductProcess(
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PORT: String(await freePort()),
+      SUPABASE_PORT: String(await freePort()),
+    },
+    { isReady: async () => connections.length > 0 },
+  );
+  const [backend = 0] = descendants(product.process.pid ?? 0);
+  return { product, backend };
+}
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'HOST-9 %s while the backend is starting stops all processes soon',
   async (signal) => {
-    const product = await startProductProcess(
-      {
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-        PORT: String(await freePort()),
-        SUPABASE_PORT: String(await freePort()),
-      },
-      { isReady: async () => connections.length > 0 },
-    );
-    const [backend = 0] = descendants(product.process.pid ?? 0);
+    const { product, backend } = await startingProduct();
     // In a terminal, Ctrl-C reaches both processes.
     if (signal === 'SIGINT') signalProcess(backend, signal);
     const signalled = performance.now();
@@ -50,6 +57,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     lockDataFolder(dataDir)();
   },
 );
+
+test('a backend ends if its product is killed while it starts, which the next start waits for', async () => {
+  const { product, backend } = await startingProduct();
+  product.process.kill('SIGKILL');
+  expect(backend).toBeGreaterThan(0);
+  // Before its own limit of ten seconds for a connection.
+  await until('the backend ends', async () => !existsSync(`/proc/${backend}`), 7000);
+});
 
 const options = async () => ({
   dataDir,
