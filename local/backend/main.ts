@@ -80,7 +80,10 @@ run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   if (!lockFile('database.lock', DATABASE_LOCK_TIMEOUT_MS)) {
-    throw new Error('an earlier backend process still has the database open');
+    throw new UnusableDatabaseError(
+      'An earlier backend process still has the database open. It ends when its work is done: start again then',
+      'temporary',
+    );
   }
   await rejectUnusablePort(listener);
   const session = await serverSession();

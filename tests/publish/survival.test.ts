@@ -78,7 +78,8 @@ test('a new backend waits for an orphaned one that still has the database open',
   await killed.ended;
   try {
     const product = await products.start(dataDir);
-    expect(product.output()).toContain('an earlier backend process still has the database open');
+    expect(product.output()).toContain('An earlier backend process still has the database open. It ends');
+    expect(product.output()).not.toContain('move the folder away');
     expect(await products.isServed('</html>')).toBe(true);
     signalProcess(left, 'SIGCONT');
     await until('the backend responds', () => products.responds(), 60_000);
