@@ -34,8 +34,6 @@ export interface Backend {
   /** Resolves with a message if the process exits unexpectedly. */
   died: Promise<string>;
   stop: () => Promise<void>;
-  /** Kills the process, as a power failure would. For tests. */
-  kill: () => Promise<void>;
 }
 
 /** The content of the first start, besides the administrator: the demo site, or nothing. */
@@ -126,19 +124,17 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
   });
   if (databaseUrl) await markServerData(dataDir, databaseUrl);
-  const end = async (how: () => void) => {
-    isStopRequested = true;
-    if (child.exitCode === null && child.signalCode === null) how();
-    await exited;
-  };
   return {
     url: backendUrl(options.port),
     secrets,
     mails,
     sql,
     died,
-    stop: () => end(() => stopChild(child)),
-    kill: () => end(() => child.kill('SIGKILL')),
+    stop: async () => {
+      isStopRequested = true;
+      if (child.exitCode === null && child.signalCode === null) stopChild(child);
+      await exited;
+    },
   };
 }
 

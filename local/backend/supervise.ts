@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 30_000;
 const GOOD_RUN_MS = 30_000;
 
 /** An embedded backend that is restarted when it exits. */
-export interface SupervisedBackend extends Omit<Backend, 'died' | 'kill'> {
+export interface SupervisedBackend extends Omit<Backend, 'died'> {
   /** Adds a listener that is called after each write through the API. */
   onWrite: (listener: () => void) => void;
   /** Returns why it is not running, or null while it runs. */
