@@ -14,7 +14,6 @@ export interface ArticleOutline {
 }
 
 interface Open {
-  readonly tag: string;
   readonly ink: string | null;
   readonly paper: string | null;
   readonly isEmbed: boolean;
@@ -41,7 +40,7 @@ export function outlineOf(html: string): ArticleOutline {
       const ink = colours.ink ?? outer?.ink ?? null;
       const paper = colours.paper ?? outer?.paper ?? null;
       const isEmbed = outer?.isEmbed || (tag === 'figure' && attributes['class'] === EMBED);
-      open.push({ tag, ink, paper, isEmbed, collect });
+      open.push({ ink, paper, isEmbed, collect });
       if (isEmbed) return;
       if (attributes['id']) anchors.push(attributes['id']);
       if (tag === 'img') images.push({ alt: attributes['alt']?.trim() ?? '' });
