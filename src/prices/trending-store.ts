@@ -25,10 +25,9 @@ interface Sources {
   readQuotes: (ids: readonly string[]) => Promise<PriceResult>;
   trendingOutage?: Outage;
   priceOutage?: Outage;
-  now?: () => number;
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   /** Runs a task whenever the list has changed. Returns a function that unsubscribes. */
-  onListChange?: (task: () => Promise<void>) => () => void;
+  onListChange: (task: () => Promise<void>) => () => void;
 }
 
 const TICK_MS = 60_000;
@@ -47,9 +46,8 @@ export function createTrending(
     readQuotes,
     trendingOutage = new Outage(publicToasts.trendingUnavailable),
     priceOutage = new Outage(publicToasts.pricesUnavailable),
-    now = Date.now,
     page = document,
-    onListChange = () => () => {},
+    onListChange,
   }: Sources,
 ): ReadableAtom<Trending> {
   const $trending = atom<Trending>({ coins: built, live: true, now: null });
@@ -60,7 +58,7 @@ export function createTrending(
   /** Returns whether the list could be read. Without `hasPrices`, requests prices of added coins only. */
   const refresh = async (hasPrices = true): Promise<boolean> => {
     refreshing = true;
-    if (hasPrices) refreshedAt = now();
+    if (hasPrices) refreshedAt = Date.now();
     const before = $trending.get().coins;
     const requestedIds = idsOf(before);
     const [list, first] = await Promise.all([
@@ -71,12 +69,12 @@ export function createTrending(
     const added = idsOf(coins).filter((id) => !requestedIds.includes(id));
     const more = added.length > 0 && first !== undefined ? await readQuotes(added).catch(failed) : null;
     const live = (hasPrices || $trending.get().live) && isLive(first) && isLive(more);
-    const receivedAt = instantOf(now());
+    const receivedAt = instantOf(Date.now());
     const quoted = [first, more].reduce(
       (rows, result) => (result ? rows.map((coin) => withQuote(coin, result, receivedAt)) : rows),
       coins,
     );
-    $trending.set({ coins: quoted.map((coin) => withMovement(coin, before)), live, now: now() });
+    $trending.set({ coins: quoted.map((coin) => withMovement(coin, before)), live, now: Date.now() });
     refreshing = false;
     if (list) trendingOutage.end();
     else trendingOutage.begin();
@@ -87,8 +85,8 @@ export function createTrending(
 
   const tick = () => {
     if (page.hidden || refreshing) return;
-    if (now() - refreshedAt >= PRICE_REFRESH_MS - TIMER_TOLERANCE_MS) running = refresh();
-    else $trending.set({ ...$trending.get(), now: now() });
+    if (Date.now() - refreshedAt >= PRICE_REFRESH_MS - TIMER_TOLERANCE_MS) running = refresh();
+    else $trending.set({ ...$trending.get(), now: Date.now() });
   };
 
   onMount($trending, () => {
