@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeEnd, isOutOfMemory } from '../../publishing/process-end.ts';
+import { describeEnd } from '../../publishing/process-end.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
@@ -25,7 +25,7 @@ export interface Failure {
 
 /** Returns why a backend ended that has reported nothing. */
 export function unreported(error: unknown, signal: NodeJS.Signals | null): Failure {
-  return isOutOfMemory(signal)
+  return signal === 'SIGKILL'
     ? { message: `The embedded backend ${describeEnd(null, signal)}`, reason: 'temporary' }
     : { message: messageOf(error), reason: 'unknown' };
 }

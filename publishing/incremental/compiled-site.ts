@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { OperatorError } from '../../src/operator-error.ts';
 import { flush } from '../files/durable-files.ts';
 import { filesBelow, hasCode, oldestBeyond } from '../files/folders.ts';
-import { explainEnd, isOutOfMemory } from '../process-end.ts';
+import { explainEnd } from '../process-end.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -75,7 +75,7 @@ function compile(folder: string): Promise<void> {
     child.once('close', (code, signal) => {
       if (code === 0) return resolvePromise();
       const reason = `Could not compile the code: ${explainEnd('The compiler', code, signal, stderr)}`;
-      reject(isOutOfMemory(signal) ? new OperatorError(reason) : compileFailure(root, reason));
+      reject(signal === 'SIGKILL' ? new OperatorError(reason) : compileFailure(root, reason));
     });
   });
 }
