@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { superviseBackend } from '../../local/backend/supervise.ts';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { freePort } from '../support/free-port.ts';
-import { descendants, signalProcess, startProductProcess } from '../support/product-process.ts';
+import { commandOf, descendants, signalProcess, startProductProcess } from '../support/product-process.ts';
 import { folderForTest } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
 
@@ -63,7 +62,7 @@ test('a backend ends if its product is killed while it starts, which the next st
   product.process.kill('SIGKILL');
   expect(backend).toBeGreaterThan(0);
   // Before its own limit of ten seconds for a connection.
-  await until('the backend ends', async () => !existsSync(`/proc/${backend}`), 7000);
+  await until('the backend ends', async () => commandOf(backend) === '', 7000);
 });
 
 const options = async () => ({

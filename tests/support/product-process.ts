@@ -89,7 +89,8 @@ export function descendants(pid: number): number[] {
   return [...children, ...children.flatMap(descendants)];
 }
 
-function commandOf(pid: number): string {
+/** Returns the command line of a process; empty if it has ended. */
+export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
