@@ -4,6 +4,7 @@ import { databaseOf } from './database.ts';
 /** The columns of each API table, by name, with their types. */
 type Columns = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
+/** Read once: requests for tables come only after the migrations. */
 const columnsOf = new WeakMap<App, Promise<Columns>>();
 const TABLE = /^\/rest\/v1\/(\w+)$/;
 

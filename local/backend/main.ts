@@ -81,7 +81,7 @@ run().catch((error: unknown) => {
 async function run(): Promise<void> {
   if (!lockFile('database.lock', DATABASE_LOCK_TIMEOUT_MS)) {
     throw new UnusableDatabaseError(
-      'An earlier backend process still has the database open. It ends when its work is done: start again then',
+      'An earlier backend process still has the database open. It ends when its work is done',
       'temporary',
     );
   }
