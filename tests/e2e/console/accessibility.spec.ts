@@ -41,6 +41,7 @@ test('HDR-4 every screen opens from its URL, violates no policy, passes axe in l
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('progressbar', { name: 'Loading editor' })).toHaveCount(0);
     expect(watch.problems).toEqual([]);
     expect(await axeViolations(page), path).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

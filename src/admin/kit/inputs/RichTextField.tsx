@@ -31,7 +31,11 @@ export function RichTextField({ source, label }: { source: string; label: string
         {label}
       </InputLabel>
       <EditorBoundary editor={editor}>
-        <Suspense fallback={<Skeleton variant="rounded" height="23rem" aria-label="Loading editor" />}>
+        <Suspense
+          fallback={
+            <Skeleton variant="rounded" height="23rem" role="progressbar" aria-label="Loading editor" />
+          }
+        >
           <RichTextEditor {...editor} />
         </Suspense>
       </EditorBoundary>
