@@ -9,7 +9,7 @@ test('undo restores what can be restored, and reports why the rest cannot', asyn
     await stack.sql(`insert into public.redirects (from_path, to_url) values ('/undo${path}', '/contact')`);
   await page.goto('/admin/redirects');
   await page.getByRole('searchbox', { name: 'Search' }).fill('/undo/');
-  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByText('3 found')).toBeVisible();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
