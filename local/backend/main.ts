@@ -8,7 +8,6 @@ import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import type { App, EmailMessage } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { failureMessage } from '../../publishing/failure-message.ts';
-import { lockFile } from '../../publishing/files/file-lock.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { counted } from '../../src/rules/counted.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
@@ -16,6 +15,7 @@ import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { protectOwners } from './account-owners.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
+import { lockDatabase } from './database-lock.ts';
 import { isDecoy } from './decoys.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { endSessionsOfOldKey } from './ended-sessions.ts';
@@ -48,8 +48,6 @@ const hostname = '127.0.0.1';
 const listener = { port, host: hostname, variable: 'SUPABASE_PORT' } as const;
 const apiUrl = publicUrl(process.env['SITE_URL'] ?? '');
 const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
-/** If its parent was killed, an earlier backend closes its database first, which can wait for a query. */
-const DATABASE_LOCK_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 2000;
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -79,12 +77,7 @@ run().catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
-  if (!lockFile('database.lock', DATABASE_LOCK_TIMEOUT_MS)) {
-    throw new UnusableDatabaseError(
-      'An earlier backend process still has the database open. It ends when its work is done',
-      'temporary',
-    );
-  }
+  lockDatabase();
   await rejectUnusablePort(listener);
   const session = await serverSession();
   limitEmbeddedMemory();
