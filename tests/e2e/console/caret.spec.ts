@@ -63,6 +63,24 @@ for (const viewport of sizes) {
       await expectCaretSeen(page, 'after typing on');
     });
 
+    test('the caret stays in view when the bar of buttons grows', async ({ page }) => {
+      await page.clock.install();
+      await openNewArticle(page);
+      await editorOf(page).click();
+      for (let line = 1; line <= LINES; line += 1) await page.keyboard.press('Enter');
+      await page.evaluate(() => {
+        const bottom =
+          innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+        const line = getSelection()?.focusNode;
+        if (line instanceof Element) scrollBy(0, line.getBoundingClientRect().bottom - bottom);
+      });
+      await expectCaretSeen(page, 'before');
+      await page.keyboard.type('A');
+      await page.clock.fastForward(11_000);
+      await expect(page.getByText('Not saved: no title yet.').first()).toBeVisible();
+      await expectCaretSeen(page, 'after');
+    });
+
     test('the last line of a long code field and of the HTML view stays in view while typing', async ({
       page,
     }) => {
