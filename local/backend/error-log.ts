@@ -3,6 +3,11 @@ import { format } from 'node:util';
 /** More than a message and its stack of 10 calls need. A message can repeat a long value. */
 const MAX_MESSAGE = 500;
 const MAX_ENTRY = 4000;
+/**
+ * When the connection to PostgreSQL is lost, its driver can throw an error that nobody can catch (porsager/postgres#1208).
+ * A moment later it reports the loss, which is the reason to show.
+ */
+const REASON_MS = 1000;
 
 /**
  * Limits what this process prints to the message, stack, code and cause of an error. The drivers of the database add the
@@ -17,7 +22,7 @@ export function keepParametersOutOfLog(): void {
   // Node.js prints an uncaught error with all its properties.
   process.on('uncaughtException', (error) => {
     console.error(error);
-    process.exit(1);
+    setTimeout(() => process.exit(1), REASON_MS);
   });
 }
 

@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   Object.assign(console, { log, warn, error });
   vi.restoreAllMocks();
 });
@@ -38,4 +39,15 @@ test('causes that are no errors, or refer to themselves, do no harm', () => {
 test('an error without calls is printed as its message', () => {
   console.error(Object.assign(new Error('boom'), { stack: 'Error: boom' }));
   expect(printed).toEqual(['Error: boom']);
+});
+
+test('an uncaught error ends the process, after a moment in which its reason can be reported', () => {
+  vi.useFakeTimers();
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const [, onError] = vi.mocked(process.on).mock.calls.find(([event]) => event === 'uncaughtException') ?? [];
+  onError?.(new Error('socket is null'));
+  expect(printed[0]).toContain('socket is null');
+  expect(exit).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(exit).toHaveBeenCalledWith(1);
 });
