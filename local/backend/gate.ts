@@ -27,6 +27,8 @@ interface Connection {
 const MAX_AUTH_BODY = 64 * 1024;
 
 const INVALID_FILE_NAME = 'A file name cannot contain % or encoded reserved characters.';
+const NO_ADMIN_API =
+  'The embedded backend cannot manage accounts for a script. Users sign up on the site (docs/self-hosting.md).';
 const AMBIGUOUS_QUERY = 'The query must not repeat a name, or contain an encoded one.';
 const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
@@ -57,6 +59,8 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       // Supabase's API handles HEAD like GET, including its side effects.
       if (request.method === 'HEAD') return new Response(null, { status: 405 });
       if (isAmbiguous(url)) return errorResponse(pathname, 400, 'validation_failed', AMBIGUOUS_QUERY);
+      if (pathname.startsWith('/auth/v1/admin'))
+        return errorResponse(pathname, 501, 'not_implemented', NO_ADMIN_API);
     }
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
     if (apikey === secretKey && api !== 'auth') return send(request);

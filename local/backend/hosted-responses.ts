@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite';
 import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 import { errorResponse } from './error-response.ts';
 import { withJsonValues } from './json-values.ts';
+import { withUploadedFile } from './multipart-uploads.ts';
 import { withQuotedTexts } from './text-conditions.ts';
 
 /** What PostgREST on PostgreSQL 17 returns for errors with these messages, which @supabase/lite 0.10 does not know. */
@@ -17,7 +18,8 @@ const knownErrors = [
  * on. A request with more values than the embedded database can handle gets 413.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
-  const response = await app.fetch(await withQuotedTexts(app, await withJsonValues(app, request)));
+  const adapted = await withUploadedFile(await withQuotedTexts(app, await withJsonValues(app, request)));
+  const response = await app.fetch(adapted);
   const { pathname } = new URL(request.url);
   if (response.status !== 500 || !pathname.startsWith('/rest/')) return response;
   const body = await response.text();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { supabaseRoute } from '../../local/web/supabase-route.ts';
@@ -165,11 +166,7 @@ test('the Auth API accepts a backslash before u0000 in a text', async () => {
   const response = await fetch(`${backend.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'backslash@example.com',
-      password: 'a-long-password',
-      data: { name: '\\u0000' },
-    }),
+    body: JSON.stringify({ email: 'a@example.com', password: 'a-long-password', data: { name: '\\u0000' } }),
   });
   expect(response.status).toBe(200);
 });
@@ -186,6 +183,12 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json']);
 });
 
+test('a script that manages accounts learns that the embedded backend cannot', async () => {
+  const response = await get('/auth/v1/admin/users', backend.secrets.secretKey);
+  expect(response.status).toBe(501);
+  expect(await response.json()).toMatchObject({ msg: expect.stringContaining('cannot manage accounts') });
+});
+
 test('/health responds', async () => {
   expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
 });
@@ -200,18 +203,11 @@ test.each([
   ['127.0.0.1.evil.example', 421],
 ])('the host "%s" gets status %i', async (host, expected) => {
   const { port } = new URL(backend.url);
-  const status = (header: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const call = request(
-        { port, host: '127.0.0.1', path: '/health', headers: { host: header } },
-        (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        },
-      );
-      call.on('error', reject);
-      call.end();
-    });
+  const status = async (header: string) => {
+    const call = request({ port, host: '127.0.0.1', path: '/health', headers: { host: header } }).end();
+    const [response] = await once(call, 'response');
+    return response.resume().statusCode;
+  };
   expect(await status(`${host}:${port}`)).toBe(expected);
   if (expected === 200) expect(await status(`${host}:1`), 'another port').toBe(421);
 });
@@ -224,9 +220,10 @@ test.each(['coin_ids=cs.{}', 'coin_ids=ov.5', 'coin_ids=in.(1,true)'])(
   },
 );
 
-test('articles sorted by category can be searched by a column that categories have too', async () => {
-  const query = 'select=id,category:categories(name)&order=category(name)&slug=not.is.null&limit=2';
-  expect(await (await get(`/rest/v1/articles?${query}`)).json()).toHaveLength(2);
-  const withCategory = await get(`/rest/v1/articles?${query}&category=not.is.null`);
-  expect(await withCategory.json()).toHaveLength(2);
-});
+test.each(['', '&category=not.is.null'])(
+  'articles sorted by category can be searched by a column that categories have too%s',
+  async (more) => {
+    const query = 'select=id,category:categories(name)&order=category(name)&slug=not.is.null&limit=2';
+    expect(await (await get(`/rest/v1/articles?${query}${more}`)).json()).toHaveLength(2);
+  },
+);

@@ -33,6 +33,10 @@ test('administrators can upload, list, replace and delete images, and everyone c
   const response = await read('a.png');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await media.update('a.png', png, { contentType: 'image/png' })).error).toBeNull();
+  const blob = (type: string) => new Blob([png, 'blob'], { type });
+  expect((await media.update('a.png', blob('image/png'), { cacheControl: '60' })).error).toBeNull();
+  expect((await (await read('a.png')).text()).endsWith('blob')).toBe(true);
+  expect((await media.update('a.png', blob('text/html'))).error?.message).toMatch(/mime type/);
   expect((await media.remove(['a.png'])).data).toHaveLength(1);
   expect((await read('a.png')).status).toBe(400);
 });
