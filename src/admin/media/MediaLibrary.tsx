@@ -95,7 +95,8 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
           onClose={() => setImageToDelete(null)}
           onDeleted={() => {
             deletedAt.current = images.indexOf(imageToDelete);
-            setImageToDelete(null);
+            // The dialog of another image may be open by now.
+            setImageToDelete((open) => (open === imageToDelete ? null : open));
             library.reload();
           }}
         />

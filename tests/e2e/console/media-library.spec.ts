@@ -164,6 +164,22 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
   await expect(images.nth(60)).toContainText('image-013.png');
   await expect(images).toHaveCount(72);
   await expect(images.nth(60)).toBeFocused();
+
+  await test.step('a slow deletion does not close the dialog that asks about another image', async () => {
+    const question = page.getByRole('alertdialog');
+    const deletion = await holdNext(page, '**/rpc/retire_media');
+    await images.first().getByRole('button', { name: 'Delete' }).click();
+    await confirm.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await images.nth(1).getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText('image-073.png');
+    deletion.release();
+    await page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await waitForIdlePage(page);
+    await expect(question).toContainText('image-073.png');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(images.first()).toContainText('image-073.png');
+  });
 });
 
 test('a double click on an image of the library reaches nothing behind it', async ({ page }) => {
