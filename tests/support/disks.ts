@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { isDiskFull } from '../../publishing/files/durable-files.ts';
+import { folderForTest } from './temporary-folders.ts';
 
 /** Returns whether file systems can be mounted here. That requires root and is not possible in most containers. */
 export function canMount(): boolean {
@@ -22,6 +24,14 @@ export function canMount(): boolean {
 /** Mounts an empty file system of this size, such as `600m` or `600m,nr_inodes=900`, on a folder. */
 export function mountDisk(folder: string, size: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'newsroom-test', folder], { stdio: 'ignore' });
+}
+
+/** Returns a folder on a new disk of this size, which is removed after the current test. */
+export function folderOnDisk(size: string): string {
+  const folder = folderForTest();
+  mountDisk(folder, size);
+  onTestFinished(() => void execFileSync('umount', [folder]));
+  return folder;
 }
 
 /** Fills the disk of a folder completely, with a file `filler` in it. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { healthRoutes } from '../../../../local/web/health-routes.ts';
+import { canMount, folderOnDisk } from '../../../support/disks.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { startHttpServer } from '../../../support/http-server.ts';
 import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
@@ -8,6 +9,7 @@ const key = 'sb_publishable_of_the_test';
 let status: number;
 let body: string;
 let requests: string[];
+let backendUrl: string;
 let site: StaticSite;
 let stop: () => Promise<void>;
 beforeEach(async () => {
@@ -18,6 +20,7 @@ beforeEach(async () => {
     requests.push(`${request.url} ${request.headers['apikey']}`);
     response.writeHead(status).end(body);
   });
+  backendUrl = backend.url;
   stop = () => {
     site?.stop();
     return backend.stop();
@@ -26,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const routesWith = (url: string, minFreeBytes = 0, folder = () => site.folder) =>
-  healthRoutes({ url, publishableKey: key, releaseFolder: folder, dataDir: '/tmp', minFreeBytes });
+const routesWith = (url: string, minFreeBytes = 0, folder = () => site.folder, dataDir = '/tmp') =>
+  healthRoutes({ url, publishableKey: key, releaseFolder: folder, dataDir, minFreeBytes });
 
 async function read(path: string) {
   const response = await site.get(path);
@@ -62,6 +65,15 @@ test('lists everything that fails', async () => {
     503,
     { status: 'not ready', failing: ['backend', 'release', 'disk'] },
   ]);
+});
+
+test.skipIf(!canMount())('a disk that can store few more files is not ready', async () => {
+  site.stop();
+  site = await startStaticSite(
+    {},
+    routesWith(backendUrl, 0, () => site.folder, folderOnDisk('600m,nr_inodes=900')),
+  );
+  expect(await read('/readyz')).toEqual([503, { status: 'not ready', failing: ['disk'] }]);
 });
 
 test('concurrent requests read the backend once', async () => {
