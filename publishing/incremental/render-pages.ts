@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PathWithRoute } from 'astro';
 import type { Site } from '../../src/site/site.ts';
+import { cardsLeft } from '../../src/site/social-card/card-allowance.ts';
 import type { Progress } from '../progress.ts';
 import type { Renderer, Route } from './astro-renderer.ts';
 import type { Dependency, DependencyTracker } from './dependency-tracker.ts';
@@ -77,6 +78,9 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
   return rendering;
 }
 
+/** As many as the image library and the compression of images have threads. */
+const CARDS_AT_ONCE = 4;
+
 /** Renders files in this thread and, if there are many pages, in others. Returns those that have content. */
 async function renderStale(
   stale: readonly StalePath[],
@@ -97,6 +101,10 @@ async function renderStale(
     if (file) made.set(path.file, file);
   };
   try {
+    await drawAhead(
+      endpoints.filter(({ file }) => file.endsWith('.png')),
+      options,
+    );
     for (const path of endpoints) {
       await render(path);
       done += 1;
@@ -112,6 +120,24 @@ async function renderStale(
     await threads?.end();
   }
   return made;
+}
+
+/**
+ * Draws social cards into their cache, several at the same time: files are rendered one after another, because queries are
+ * collected for one at a time. Each card that begins may be drawn, so the first articles get theirs.
+ */
+async function drawAhead(cards: readonly StalePath[], { renderer, progress }: RenderOptions): Promise<void> {
+  let done = 0;
+  const next = cards.values();
+  const draw = async () => {
+    for (const path of next) {
+      if (cardsLeft() <= CARDS_AT_ONCE) return;
+      progress?.report('Drawing social cards', done, cards.length);
+      await renderer.render(path);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CARDS_AT_ONCE }, draw));
 }
 
 function startThreads(

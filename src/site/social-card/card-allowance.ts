@@ -8,9 +8,14 @@ export function allowCards(count: number): void {
   globalThis.newsroomCardAllowance = count;
 }
 
+/** Returns how many cards may still be drawn. */
+export function cardsLeft(): number {
+  return globalThis.newsroomCardAllowance ?? Number.POSITIVE_INFINITY;
+}
+
 /** Returns whether another card may be drawn, and uses up one of the allowance. */
 export function mayDrawCard(): boolean {
-  const { newsroomCardAllowance: left = Number.POSITIVE_INFINITY } = globalThis;
+  const left = cardsLeft();
   globalThis.newsroomCardAllowance = left - 1;
   return left > 0;
 }

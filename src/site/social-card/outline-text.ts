@@ -69,7 +69,7 @@ export class OutlineFont {
       pen += this.width(run) * size;
       const glyph = glyphOf(this.#font, run);
       return glyph
-        ? `<path transform="translate(${at.toFixed(1)} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
+        ? `<path transform="translate(${at.toFixed(1)} ${y}) scale(${scale} ${-scale})" d="${outlineOf(run, glyph)}"/>`
         : machineText(run, at, y, size);
     });
     return shapes.join('');
@@ -113,6 +113,15 @@ function unitsOf(font: Font, text: string): string[] {
     const parts = [...character];
     return parts.every((part) => glyphOf(font, part)) ? parts : [character];
   });
+}
+
+/** The outlines of characters that were drawn before: at most those of our font. */
+const outlines = new Map<string, string>();
+
+function outlineOf(character: string, glyph: Glyph): string {
+  const outline = outlines.get(character) ?? glyph.path.toSVG();
+  outlines.set(character, outline);
+  return outline;
 }
 
 function glyphOf(font: Font, unit: string): Glyph | null {

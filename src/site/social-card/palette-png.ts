@@ -39,14 +39,15 @@ export class PalettePng {
     const lines = new Uint8Array((width + 1) * height);
     let last = -1;
     let index = 0;
-    for (let pixel = 0, from = 0, to = 0; pixel < width * height; pixel += 1, from += 3) {
-      if (pixel % width === 0) to += 1;
-      const colour = ((pixels[from] ?? 0) << 16) | ((pixels[from + 1] ?? 0) << 8) | (pixels[from + 2] ?? 0);
-      // Most pixels have the colour of the previous one.
-      if (colour !== last) index = this.#indexOf(colour);
-      last = colour;
-      lines[to] = index;
+    for (let row = 0, from = 0, to = 0; row < height; row += 1) {
       to += 1;
+      for (const end = to + width; to < end; to += 1, from += 3) {
+        const colour = ((pixels[from] ?? 0) << 16) | ((pixels[from + 1] ?? 0) << 8) | (pixels[from + 2] ?? 0);
+        // Most pixels have the colour of the previous one.
+        if (colour !== last) index = this.#indexOf(colour);
+        last = colour;
+        lines[to] = index;
+      }
     }
     return lines;
   }
