@@ -11,6 +11,7 @@ import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
+import { closeServer } from './web/close-server.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { healthRoutes } from './web/health-routes.ts';
 import { siteRoutes } from './web/site-routes.ts';
@@ -56,10 +57,7 @@ export async function startProduct(
         '/api/health': fetchRoute(healthApiFor(project)),
       },
     });
-    parts.defer(() => {
-      server.close();
-      server.closeAllConnections();
-    });
+    parts.defer(() => closeServer(server));
     parts.defer(startBackups(stack, environment, onProgress));
     const store = priceStoreFor(project);
     if (store) parts.defer(startStoringPrices(store, onProgress));
