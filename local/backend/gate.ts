@@ -108,7 +108,8 @@ function isAmbiguous({ search }: URL): boolean {
 
 /**
  * Reads the body of a request. A body over the limit is read too, up to `MAX_BODY`: a client that is still sending when
- * the connection is closed can lose the response.
+ * the connection is closed can lose the response. What exceeds `MAX_BODY` is read during the response. Otherwise, the
+ * server would close the connection half a second later, in the middle of the client's next request.
  */
 async function readBody(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -120,7 +121,10 @@ async function readBody(
   let hasRoom = true;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > MAX_BODY) await reader.cancel();
+    if (size > MAX_BODY) {
+      void discard(reader);
+      break;
+    }
     if (size > limit || !hasRoom) continue;
     hasRoom = share.take(part.value.length);
     if (hasRoom) chunks.push(part.value);
@@ -128,6 +132,14 @@ async function readBody(
   const isAborted = !share.complete();
   if (size > limit) return 'too large';
   return hasRoom && !isAborted ? new Uint8Array(Buffer.concat(chunks)) : 'too many';
+}
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done) {}
+  } catch {
+    // The connection was closed.
+  }
 }
 
 function tooManyBodies(pathname: string): Response {
