@@ -4,21 +4,20 @@
  */
 export async function withUploadedFile(request: Request): Promise<Request> {
   const { url, method } = request;
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data') || !new URL(url).pathname.startsWith('/storage/v1/object/'))
-    return request;
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const headers = new Headers(request.headers);
+  const isForm = headers.get('content-type')?.startsWith('multipart/form-data');
+  if (!isForm || !new URL(url).pathname.startsWith('/storage/v1/object/')) return request;
+  headers.delete('content-type');
+  headers.delete('content-length');
+  const form = await request.formData().catch(() => new FormData());
   const file = [...form.values()].find((value) => value instanceof File);
   // The API itself rejects a form without a file.
-  if (!file) return request;
-  const headers = new Headers(request.headers);
-  headers.set('content-type', file.type);
+  if (!file) return new Request(url, { method, headers, body: new FormData() });
+  headers.set('content-type', file.type || 'application/octet-stream');
   headers.set('content-length', String(file.size));
-  const seconds = form.get('cacheControl');
-  if (seconds !== null) headers.set('cache-control', `max-age=${seconds}`);
+  const seconds = String(form.get('cacheControl'));
+  // Other texts may not be valid in a header.
+  if (/^\d+$/.test(seconds)) headers.set('cache-control', `max-age=${seconds}`);
   const metadata = form.get('metadata');
   if (typeof metadata === 'string') headers.set('x-metadata', Buffer.from(metadata).toString('base64'));
   return new Request(url, { method, headers, body: await file.bytes() });
