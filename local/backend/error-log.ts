@@ -4,8 +4,8 @@ import { format } from 'node:util';
 const MAX_MESSAGE = 500;
 const MAX_ENTRY = 4000;
 /**
- * When the connection to PostgreSQL is lost, its driver can throw an error that nobody can catch (porsager/postgres#1208).
- * A moment later it reports the loss, which is the reason to show.
+ * If the connection to PostgreSQL is lost, its driver can throw an error that cannot be caught (porsager/postgres#1208)
+ * before it reports the loss, which is the reason to show.
  */
 const REASON_MS = 1000;
 

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Docker kills a container ten seconds after it was told to stop, and the other parts need some of them. */
+/** Short enough for Docker, which kills a container ten seconds after asking it to stop: other parts must stop too. */
 const MAX_WAIT_MS = 3000;
 const INTERVAL_MS = 50;
 
-/** Accepts no more connections, lets the requests that are being answered end for up to `maxWait` ms, then closes the rest. */
+/** Stops accepting connections, waits up to `maxWait` ms for current requests to finish, then closes the connections left. */
 export async function closeServer(server: Server, maxWait = MAX_WAIT_MS): Promise<void> {
   const isClosed = once(server, 'close');
   server.close();
-  // A connection is kept open for other requests after its response.
+  // After their response, connections stay open for further requests.
   const timer = setInterval(() => server.closeIdleConnections(), INTERVAL_MS);
   await Promise.race([isClosed, delay(maxWait, undefined, { ref: false })]);
   clearInterval(timer);

@@ -78,7 +78,7 @@ export async function renderPages(options: RenderOptions): Promise<Rendering> {
   return rendering;
 }
 
-/** As many as the image library and the compression of images have threads. */
+/** The number of threads in which Node.js draws and compresses images. */
 const CARDS_AT_ONCE = 4;
 
 /** Renders files in this thread and, if there are many pages, in others. Returns those that have content. */
@@ -123,8 +123,8 @@ async function renderStale(
 }
 
 /**
- * Draws social cards into their cache, several at the same time: files are rendered one after another, because queries are
- * collected for one at a time. Each card that begins may be drawn, so the first articles get theirs.
+ * Draws social cards into their cache, several at a time. Files are rendered one at a time, because queries can be
+ * collected for only one. Stops while each running card is still allowed, so that the first articles get the cards.
  */
 async function drawAhead(cards: readonly StalePath[], { renderer, progress }: RenderOptions): Promise<void> {
   let done = 0;

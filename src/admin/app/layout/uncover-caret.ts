@@ -1,25 +1,21 @@
 /**
- * Scrolls the page if a sticky bar that has grown covers the caret: browsers and the editor only do so when the caret
- * moves. The page's scroll padding (console.css) is what the bars cover.
+ * Scrolls the page if a bar at the bottom has grown over the caret: browsers and the editor scroll only when the caret
+ * moves. The page's scroll padding is the area that the bars cover (console.css).
  */
 export function uncoverCaret(): void {
   const caret = caretBox();
-  if (!caret) return;
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const top = Number.parseFloat(scrollPaddingTop);
-  const bottom = window.innerHeight - Number.parseFloat(scrollPaddingBottom);
-  const isOutside = caret.bottom < 0 || caret.top > window.innerHeight;
-  if (isOutside || (caret.top >= top && caret.bottom <= bottom)) return;
-  // Not smoothly: the next key press would end the movement.
-  window.scrollBy({
-    top: caret.bottom > bottom ? caret.bottom - bottom : caret.top - top,
-    behavior: 'instant',
-  });
+  if (!caret || caret.top > window.innerHeight) return;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  const covered = caret.bottom - (window.innerHeight - padding);
+  // The next key press would interrupt a smooth movement.
+  if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
 }
 
-/** The box of the caret as far as it is known: browsers do not tell where it is in a field. */
+/** The box of the caret, as far as it is known: browsers do not report its place in a field. */
 function caretBox(): DOMRect | undefined {
   const field = document.activeElement;
+  // A dialog does not scroll with the page.
+  if (!field?.closest('main')) return;
   if (field instanceof HTMLInputElement) return field.getBoundingClientRect();
   if (field instanceof HTMLTextAreaElement) {
     const { left, bottom } = field.getBoundingClientRect();
