@@ -17,10 +17,10 @@ export function TickerPrices({ coins, own }: PageCoins) {
             <a href={coinPath(coin.slug)} aria-current={coin.id === own ? 'page' : undefined}>
               <span className="ticker-symbol" translate="no" dir="auto">
                 {coin.symbol}
-              </span>
+              </span>{' '}
               <span className="ticker-price" title={shown === exact ? undefined : exact}>
                 {shown}
-              </span>
+              </span>{' '}
               <Change value={coin.price_change_24h_percentage} />
             </a>
           </li>

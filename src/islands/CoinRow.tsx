@@ -34,7 +34,7 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
           <span>
             <a className="coin-name" translate="no" dir="auto" href={coinPath(coin.slug)}>
               {coin.name}
-            </a>
+            </a>{' '}
             <span className="coin-symbol">
               <span translate="no" dir="auto">
                 {coin.network ? `${coin.symbol} · ${coin.network}` : coin.symbol}
@@ -60,7 +60,7 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
       <td className="volume">
         <span key={volume} title={isShort ? exactVolume : undefined} aria-hidden={isShort}>
           {shortVolume}
-        </span>
+        </span>{' '}
         {isShort && <span className="visually-hidden">{exactVolume}</span>}
       </td>
     </tr>

@@ -123,3 +123,14 @@ test('no built page contains anything after its document', ({ stack }) => {
     !/<\/body>\s*<\/html>\s*$/.test(readFileSync(join(folder, file), 'utf8'));
   expect(pagesOf(folder).filter(isLonger)).toEqual([]);
 });
+
+test('no texts of a built page run together in a reader view or a text browser', ({ stack }) => {
+  const { folder } = stack.product.publisher.release();
+  const hidden = /<!--"authored"-->.*?<!--"\/authored"-->|<(script|style|template|svg)\b.*?<\/\1>/gs;
+  const inline = /(?:<\/?(?:a|button|small|span|strong|time)\b[^>]*>|<!--.*?-->)+/g;
+  const joined = pagesOf(folder).flatMap((file) => {
+    const html = readFileSync(join(folder, file), 'utf8').replace(hidden, ' ').replace(inline, '¦');
+    return html.match(/[^<>¦]*[\p{L}\p{N}.%]¦[\p{L}\p{N}$][^<>¦]*/gu) ?? [];
+  });
+  expect([...new Set(joined)]).toEqual([]);
+});
