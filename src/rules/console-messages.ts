@@ -23,6 +23,7 @@ export const adminToasts = {
   siteSettingsUpdated: success('Site Settings Updated', 'All settings have been successfully updated.'),
   brandUpdated: success('Brand Updated', 'Every page shows it after the next build.'),
   restoredInForm: (differences?: string) => success('Restored. Save to keep it.', differences),
+  restoreUndone: success('Restore undone.'),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
   restoring: (count: number, total: number): ToastMessage => ({

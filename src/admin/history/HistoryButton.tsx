@@ -39,7 +39,10 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     };
     fill(restored);
     setOpen(false);
-    const undo = () => fill(restored.map(([field]) => [field, before[field]]));
+    const undo = () => {
+      fill(restored.map(([field]) => [field, before[field]]));
+      toast(adminToasts.restoreUndone);
+    };
     toast({
       ...adminToasts.restoredInForm(differences),
       action: { label: 'Undo', run: undo },

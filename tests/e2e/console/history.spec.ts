@@ -79,6 +79,7 @@ test('unsaved changes that a restored version replaced can be brought back', asy
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(title).toHaveValue('Typed Title');
   await expect(description).toHaveValue('Typed description');
+  await expectSuccess(page, 'Restore undone.');
 });
 
 test('compares two versions and collapses unchanged text', async ({ page, stack }) => {
