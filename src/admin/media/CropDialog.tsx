@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useRef, useState } from 'react';
 import { COVER_RATIO, type CropChoice, coverCrop } from '../../rules/crop.ts';
 import { type Croppable, croppable, croppedFile } from './crop-image.ts';
+import { useLastFailure } from './use-last-failure.ts';
 
 interface Props {
   url: string;
@@ -27,13 +28,21 @@ export function CropDialog({ url, onClose, onCrop }: Props) {
     queryFn: () => croppable(url),
     gcTime: 0,
   });
-  const crop = useMutation({ mutationFn: (whole: Croppable) => croppedFile(whole, choice) });
-  const problem = crop.error ?? error;
+  const [failure, reportFailure] = useLastFailure();
+  const crop = useMutation({
+    mutationFn: (whole: Croppable) => croppedFile(whole, choice),
+    onError: reportFailure,
+  });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
       <DialogTitle>Crop the cover</DialogTitle>
       <DialogContent>
-        {problem && <Alert severity="error">{problem.message}</Alert>}
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {failure && (
+          <Alert key={failure.number} severity="error">
+            {failure.message}
+          </Alert>
+        )}
         {!image && !error && <CircularProgress aria-label="Loading image" />}
         {image && <CropTools url={url} image={image} choice={choice} onChange={setChoice} />}
       </DialogContent>

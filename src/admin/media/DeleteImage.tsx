@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { UseList, useImageUses } from './ImageUsage.tsx';
 import { deleteImage, type StoredImage } from './media-api.ts';
+import { useLastFailure } from './use-last-failure.ts';
 
 interface DeleteImageProps {
   image: StoredImage;
@@ -18,8 +19,12 @@ interface DeleteImageProps {
 /** Asks for confirmation before deleting an image, and shows where the image is still used. */
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const { data: uses, error } = useImageUses(image.name);
-  const deletion = useMutation({ mutationFn: () => deleteImage(image.name), onSuccess: onDeleted });
-  const problem = deletion.error ?? error;
+  const [failure, reportFailure] = useLastFailure();
+  const deletion = useMutation({
+    mutationFn: () => deleteImage(image.name),
+    onSuccess: onDeleted,
+    onError: reportFailure,
+  });
 
   return (
     <Dialog open onClose={onClose} role="alertdialog">
@@ -37,9 +42,14 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
             ))}
           </Alert>
         )}
-        {problem && (
+        {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {problem.message}
+            {error.message}
+          </Alert>
+        )}
+        {failure && (
+          <Alert key={failure.number} severity="error" sx={{ mt: 2 }}>
+            {failure.message}
           </Alert>
         )}
       </DialogContent>

@@ -1,6 +1,6 @@
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, test } from '../../support/console.ts';
-import { hold, holdNext } from '../../support/hold.ts';
+import { handleNext, hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 import { cover, file, fileInput } from '../../support/uploads.ts';
 
@@ -160,7 +160,18 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await expect(confirm, 'until the uses of the image are known').toBeDisabled();
   uses.release();
-  await confirm.click();
+  await test.step('the error of a failed deletion stays until the retry ends', async () => {
+    const error = page.getByRole('alertdialog').getByRole('alert').filter({ hasText: 'Down' });
+    const down = { status: 500, json: { message: 'Down for a moment' } };
+    await handleNext(page, '**/rpc/retire_media', (route) => route.fulfill(down), 'POST');
+    await confirm.click();
+    await expect(error).toBeVisible();
+    const retry = await holdNext(page, '**/rpc/retire_media', 'POST');
+    await confirm.click();
+    await expect(confirm).toBeDisabled();
+    await expect(error).toBeVisible();
+    retry.release();
+  });
   await expect(images.nth(60)).toContainText('image-013.png');
   await expect(images).toHaveCount(72);
   await expect(images.nth(60)).toBeFocused();
