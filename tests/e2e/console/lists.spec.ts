@@ -116,6 +116,8 @@ test('columns can be sorted, on a phone with a control instead of their headings
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page.getByRole('row').nth(1)).toContainText('Section 01100');
+  const order = page.getByRole('status').filter({ hasText: 'Sorted by' });
+  await expect(order).toHaveText('Sorted by Name, descending');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('presentation').getByLabel('Slug').click();
   await page.keyboard.press('Escape');
@@ -128,6 +130,7 @@ test('columns can be sorted, on a phone with a control instead of their headings
   const first = page.getByRole('row').first();
   await page.getByRole('button', { name: 'Sort ascending' }).click();
   await expect(first).toContainText('100% _odd_');
+  await expect(order).toHaveText('Sorted by Name, ascending');
   await page.getByRole('button', { name: 'Sort descending' }).click();
   await expect(first).toContainText('Section 01100');
   await page.getByRole('combobox', { name: 'Sort by' }).click();

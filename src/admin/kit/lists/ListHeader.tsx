@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { useEntity } from '../use-entity.ts';
+import { useSettledText } from './use-settled-text.ts';
 
 /** The list's title, its number of records, and a button to add one. */
 export function ListHeader() {
@@ -23,13 +23,11 @@ export function ListHeader() {
   );
 }
 
-/** Returns the number of records as text. Until a new search or filter has a result, it is that of the previous one. */
+/** Returns the number of records as text. */
 function useCountText(): string {
-  const { total, filterValues, isPlaceholderData } = useListContext();
+  const { total, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   const text =
     total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`;
-  const [latest, setLatest] = useState(text);
-  if (!isPlaceholderData && latest !== text) setLatest(text);
-  return latest;
+  return useSettledText(text);
 }
