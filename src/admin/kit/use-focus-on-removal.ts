@@ -6,7 +6,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  */
 export function useFocusOnRemoval(next?: () => Element | null | undefined): void {
   const latest = useRef(next);
-  latest.current = next;
+  useLayoutEffect(() => {
+    latest.current = next;
+  });
   const focused = useRef<Element | null>(null);
   // Runs before the elements are removed, the other effect after that.
   useLayoutEffect(

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { newId } from '../forms/new-id.ts';
@@ -27,9 +27,8 @@ interface Props {
 export function RowsInput({ source, legend, one, blank, max, children }: Props) {
   const { fields, append, remove } = useFieldArray({ name: source });
   // The ids of `fields` change whenever the form is reset, which would lose the focus.
-  const { current: keys } = useRef<string[]>([]);
-  while (keys.length < fields.length) keys.push(newId());
-  keys.length = fields.length;
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  if (keys.length !== fields.length) setKeys(fields.map((_, index) => keys[index] ?? newId()));
   return (
     <Rows className="wide">
       <legend>{legend}</legend>
@@ -41,8 +40,10 @@ export function RowsInput({ source, legend, one, blank, max, children }: Props) 
               aria-label={`Remove ${one} ${index + 1}`}
               onClick={({ currentTarget }) => {
                 const rows = currentTarget.closest('fieldset');
-                keys.splice(index, 1);
-                flushSync(() => remove(index));
+                flushSync(() => {
+                  setKeys(keys.filter((other) => other !== key));
+                  remove(index);
+                });
                 focusAfterRemoval(rows, index);
               }}
             >
