@@ -37,5 +37,6 @@ export async function respondAsHosted(app: App, request: Request): Promise<Respo
       headers,
     });
   }
-  return new Response(body, { status: 500, headers });
+  // The messages of the product's own database functions are for users. A hosted project returns them without this.
+  return new Response(body.replace('"message":"error: ', '"message":"'), { status: 500, headers });
 }
