@@ -30,6 +30,7 @@ const Track = styled('span')({
     display: 'block',
     height: '100%',
     background: 'var(--accent)',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
     '@media (prefers-reduced-motion: no-preference)': { transition: 'width 0.5s' },
   },
 });

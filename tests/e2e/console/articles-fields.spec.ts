@@ -135,7 +135,13 @@ test('a cover can be cropped with the keyboard, and the crop is stored as a sepa
 
   await crop.click();
   const dialog = page.getByRole('dialog', { name: 'Crop the cover' });
-  await dialog.getByRole('slider', { name: 'Top to bottom' }).press('End');
+  const slider = dialog.getByRole('slider', { name: 'Top to bottom' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const thumb = slider.locator('..');
+  const canvas = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(thumb, 'visible in forced colours').not.toHaveCSS('background-color', canvas);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await slider.press('End');
   await dialog.getByRole('button', { name: 'Use this crop' }).click();
   await expect(cover).toHaveValue(/-two-halves-cropped\.png$/);
   const response = await request.get(await cover.inputValue());

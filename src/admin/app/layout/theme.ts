@@ -86,6 +86,30 @@ export const theme = createTheme({
         },
       },
     },
+    // Forced colours would remove the backgrounds, which are all that these two consist of.
+    MuiSlider: {
+      styleOverrides: {
+        root: {
+          '@media (forced-colors: active)': {
+            '& .MuiSlider-rail, & .MuiSlider-track, & .MuiSlider-thumb': {
+              forcedColorAdjust: 'none',
+              background: 'ButtonText',
+            },
+            '&.Mui-disabled > span': { background: 'GrayText' },
+          },
+        },
+      },
+    },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: {
+          '@media (forced-colors: active)': {
+            outline: '1px solid',
+            '& > span': { forcedColorAdjust: 'none', background: 'Highlight' },
+          },
+        },
+      },
+    },
     MuiMenuItem: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
