@@ -15,6 +15,7 @@ import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
 import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
 import { KindFilter } from './KindFilter.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import { useEntryPages } from './use-entry-pages.ts';
 
 /** Lists deleted records: who deleted them, when, and a button to restore each one. */
@@ -58,26 +59,12 @@ export function DeletedScreen() {
           onClick={() => fetchNextPage()}
           // The first row of the last page.
           next={() => list.current?.children[entries.length]?.querySelector('button')}
-        />
+        >
+          Show more
+        </ShowMore>
       )}
       {error && entries && <p role="alert">Could not load this list: {error.message}</p>}
     </>
-  );
-}
-
-interface ShowMoreProps {
-  isBusy: boolean;
-  onClick: () => void;
-  /** Returns the element to focus after the last page has loaded. */
-  next: () => Element | null | undefined;
-}
-
-function ShowMore({ next, ...button }: ShowMoreProps) {
-  useFocusOnRemoval(next);
-  return (
-    <BusyButton {...button} sx={{ mt: 2 }}>
-      Show more
-    </BusyButton>
   );
 }
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
@@ -14,6 +14,7 @@ import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
 import { downloadHistory } from './download-history.ts';
 import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
+import { ShowMore } from './ShowMore.tsx';
 import { useEntryPages } from './use-entry-pages.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -37,8 +38,10 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     onError: (problem) => toastFailure(adminErrors.readingHistory, problem),
   });
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null);
-  const { data, error, fetchNextPage, hasNextPage, refetch } = useEntryPages(['history', table, id], (page) =>
-    readHistory(table, id, page),
+  const list = useRef<HTMLOListElement>(null);
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useEntryPages(
+    ['history', table, id],
+    (page) => readHistory(table, id, page),
   );
   const entries = data?.filter(({ record_id }) => isShown(record_id));
   const isEmptyPage = entries?.length === 0 && hasNextPage;
@@ -73,6 +76,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
         {isEmpty && <p>{historyTexts.noVersions}</p>}
         {entries && !isEmpty && (
           <VersionList
+            ref={list}
             entries={entries}
             pair={pair}
             isOfTable={id === null}
@@ -83,9 +87,14 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
           />
         )}
         {hasNextPage && (
-          <Button onClick={() => fetchNextPage()} sx={{ mt: 1 }}>
+          <ShowMore
+            isBusy={isFetchingNextPage}
+            onClick={() => fetchNextPage()}
+            // The first version of the last page.
+            next={() => list.current?.children[entries?.length ?? 0]?.querySelector('button')}
+          >
             Show older versions
-          </Button>
+          </ShowMore>
         )}
         {pair && <Comparison {...pair} />}
         {entries && !isEmpty && !pair && !hasNextPage && <p>{historyTexts.nothingToCompare}</p>}

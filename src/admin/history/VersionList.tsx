@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
@@ -11,6 +12,7 @@ import { forgetVersion, type HistoryEntry } from './history-api.ts';
 import { choosePair, comparableWith, type VersionPair } from './version-pair.ts';
 
 interface Props {
+  ref: Ref<HTMLOListElement>;
   entries: readonly HistoryEntry[];
   /** The two compared versions. Null if there are no two versions of one record. */
   pair: VersionPair | null;
@@ -25,6 +27,7 @@ interface Props {
 
 /** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */
 export function VersionList({
+  ref,
   entries,
   pair,
   isOfTable,
@@ -39,14 +42,13 @@ export function VersionList({
     confirmLabel: 'Delete',
   });
   const newest = new Set<string>();
-  const forget = async ({ id }: HistoryEntry) => {
-    if (!(await ask())) return;
-    try {
-      await forgetVersion(id);
-      onForgotten();
-    } catch (error) {
-      toastFailure(adminErrors.forgetting, error);
-    }
+  const forgetting = useMutation({
+    mutationFn: ({ id }: HistoryEntry) => forgetVersion(id),
+    onSuccess: onForgotten,
+    onError: (error) => toastFailure(adminErrors.forgetting, error),
+  });
+  const forget = async (entry: HistoryEntry) => {
+    if (await ask()) forgetting.mutate(entry);
   };
 
   return (
@@ -59,7 +61,7 @@ export function VersionList({
           ))}
         </Heads>
       )}
-      <List aria-label="Versions">
+      <List ref={ref} aria-label="Versions">
         {entries.map((entry) => {
           const isCurrent = !newest.has(entry.record_id) && entry.op !== 'deleted';
           newest.add(entry.record_id);
@@ -93,9 +95,14 @@ export function VersionList({
                   <BusyButton size="small" isBusy={restoring === entry.id} onClick={() => onRestore(entry)}>
                     Restore this version
                   </BusyButton>
-                  <Button size="small" color="error" onClick={() => forget(entry)}>
+                  <BusyButton
+                    size="small"
+                    color="error"
+                    isBusy={forgetting.isPending && forgetting.variables.id === entry.id}
+                    onClick={() => forget(entry)}
+                  >
                     Delete permanently
-                  </Button>
+                  </BusyButton>
                 </span>
               )}
             </li>

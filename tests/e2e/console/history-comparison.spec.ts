@@ -1,6 +1,7 @@
 import { callAsAdministrator } from '../../support/administrator-call.ts';
 import { openArticle, storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, test, toastOf } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('the radio buttons have headings, also on a phone; a single version has neither', async ({
@@ -54,8 +55,12 @@ test('the text of a permanently deleted version is not shown, also after the his
   const dialog = page.getByRole('dialog', { name: 'History' });
   const comparison = dialog.getByRole('region', { name: 'Comparison' });
   await expect(comparison).toContainText(secret);
-  await dialog.getByRole('button', { name: 'Delete permanently' }).first().click();
+  const forget = dialog.getByRole('button', { name: 'Delete permanently' }).first();
+  await forget.click();
+  const deletion = await holdNext(page, '**/rpc/forget', 'POST');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(forget, 'the button shows that the deletion is running').toBeDisabled();
+  deletion.release();
   await expect(
     dialog.getByText('The text of this version has been permanently deleted.', { exact: true }),
   ).toBeVisible();
