@@ -27,6 +27,9 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
   const refresh = useRefreshLists();
 
   const undo = async (ids: readonly string[]) => {
+    const isLong = ids.length > RECORDS_PER_PROGRESS;
+    // Finding thousands of deletions takes seconds.
+    if (isLong) toast(adminToasts.restoring(0, ids.length));
     try {
       const deleted = await deletions(table, ids);
       const differences: string[] = [];
@@ -34,7 +37,7 @@ export function useUndoDelete(): (ids: readonly string[]) => NonNullable<ToastMe
       let count = 0;
       // Oldest first, so that the order of records without one of their own stays.
       for (const [index, { id, label }] of deleted.entries()) {
-        if (deleted.length > RECORDS_PER_PROGRESS && index % RECORDS_PER_PROGRESS === 0)
+        if (isLong && index > 0 && index % RECORDS_PER_PROGRESS === 0)
           toast(adminToasts.restoring(index, deleted.length));
         try {
           const difference = await restoreDeleted(table, id);

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright/test';
 import { storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, toastOf } from '../../support/console.ts';
-import { hold } from '../../support/hold.ts';
+import { hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('undo restores what can be restored, and reports why the rest cannot', async ({ page, stack }) => {
@@ -120,7 +120,10 @@ test('undo of many records shows its progress, warns before leaving, and stops i
     await released;
     await route.abort();
   });
+  const deletions = await holdNext(page, '**/rpc/deleted_records');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toastOf(page)).toHaveText('Restoring 0 of 30…');
+  deletions.release();
   await expect(toastOf(page)).toHaveText('Restoring 20 of 30…', { timeout: 60_000 });
 
   const question = page.waitForEvent('dialog');
