@@ -45,9 +45,14 @@ test('an early version can be restored after edits in two browsers and a deletio
     page.getByText('Deleted articles are kept for 30 days, published ones for a year.'),
   ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Twice Told' })).toContainText(stack.admin.email);
-  await page.getByRole('button', { name: 'Restore Twice Told' }).click();
+  const restores: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('restore_deleted')) restores.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Restore Twice Told' }).dblclick();
   await expectSuccess(page, 'Restored “Twice Told”.');
   await expect(page.getByRole('button', { name: 'Restore Twice Told' })).toBeHidden();
+  expect(restores, 'a double click restores once').toHaveLength(1);
 
   await openArticle(page, id);
   await page.getByRole('button', { name: history }).click();

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useListContext, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { labels, type ToastMessage } from '../../../rules/messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
+import { useSingleStart } from '../use-single-start.ts';
 import { useRecordName } from './use-record-name.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
   const resource = useResourceContext();
   const { refetch } = useListContext();
   const [update, { isPending }] = useUpdate();
+  const startOnce = useSingleStart();
   if (!record || !resource) return null;
   const isActive = Boolean(record['is_active']);
 
@@ -48,7 +50,7 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
       aria-disabled={isPending}
       onClick={(event) => {
         event.stopPropagation();
-        if (!isPending) toggle();
+        if (!isPending) startOnce(toggle);
       }}
     >
       {isActive ? labels.active : labels.inactive}
