@@ -73,7 +73,7 @@ const IDEOGRAPHS_PER_MINUTE = 500;
 
 /** Inline tags. All other tags separate words. */
 const INLINE =
-  /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|u|var|wbr)$/;
+  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 /** Elements whose content is not part of the text. */
 const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|template|title|xmp)$/;
 

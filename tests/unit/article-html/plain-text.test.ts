@@ -21,6 +21,10 @@ describe('articleText', { timeout: SPEED_TEST_TIMEOUT }, () => {
     ['a<br>b', 'a b'],
     ['in<b>side</b> a <em>word</em>', 'inside a word'],
     [
+      'on <time>May 1</time>, in <tt>x</tt>, <big>B</big>, <acronym>NFT</acronym>.',
+      'on May 1, in x, B, NFT.',
+    ],
+    [
       'Tom &amp; Jerry &lt;3 &quot;x&quot; &#39;y&#39; &#x1F680; &nbsp; &mdash; &eacute;',
       'Tom & Jerry <3 "x" \'y\' 🚀 — é',
     ],
