@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 import { isLanguage } from '../rules/date-settings.ts';
-import { safeHref, safeImageSrc } from '../rules/urls.ts';
+import { loadableImage, safeHref, safeImageSrc } from '../rules/urls.ts';
 import { anchorOf } from './anchors.ts';
 import { allowedClasses } from './classes.ts';
 import { classesOfStyle } from './styles.ts';
@@ -132,7 +132,7 @@ function linkAttributes(given: Attributes): Attributes {
 }
 
 function imageAttributes(given: Attributes): Attributes {
-  const src = safeImageSrc(given.src);
+  const src = safeImageSrc(loadableImage(given.src?.trim() ?? ''));
   if (src === null) return {};
   return { src, alt: given.alt ?? '', ...sizeOf(given), loading: 'lazy', decoding: 'async' };
 }

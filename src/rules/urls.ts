@@ -56,8 +56,13 @@ export function imageUrlProblem(value: string): string | null {
  * Returns whether browsers block an image: the pages' policy allows nothing over http except uploads from a backend
  * without https.
  */
-export function isBlockedImage(url: string): boolean {
+function isBlockedImage(url: string): boolean {
   return /^http:/i.test(url) && !UPLOAD_OVER_HTTP.test(url);
+}
+
+/** Returns the URL at which browsers can load an image: over https if they would block it over http. */
+export function loadableImage(url: string): string {
+  return isBlockedImage(url) ? url.replace(/^http:/i, 'https:') : url;
 }
 
 /** Returns where to go after login: a path on this site (with query and fragment), otherwise `fallback`. */

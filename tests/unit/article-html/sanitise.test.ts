@@ -29,6 +29,10 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     expect(html('<img src="/a.webp">')).toBe('<img src="/a.webp" alt="" loading="lazy" decoding="async">');
   });
 
+  test('images are loaded over https, because browsers block them over http', () => {
+    expect(html('<img src="http://old.example/a.jpg">')).toContain('src="https://old.example/a.jpg"');
+  });
+
   test('external links and links to a new tab get noopener, regardless of their rel', () => {
     expect(html('<a href="https://example.com/" target="_blank" rel="opener me">x</a>')).toBe(
       '<a href="https://example.com/" target="_blank" rel="noopener">x</a>',

@@ -3,7 +3,7 @@ import { withoutControls } from '../../../rules/characters.ts';
 import { counted } from '../../../rules/counted.ts';
 import { isDocumentImage } from '../../../rules/document-images.ts';
 import { withoutTracking } from '../../../rules/tracking.ts';
-import { isBlockedImage } from '../../../rules/urls.ts';
+import { loadableImage } from '../../../rules/urls.ts';
 import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
 import { CARDS, replaceWithParagraph, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
@@ -78,8 +78,8 @@ function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images']
     'images could not be pasted: upload them separately',
   );
   for (const image of body.querySelectorAll('img')) {
-    loadOverHttps(image);
-    const src = writtenSource(image);
+    const src = loadableImage(writtenSource(image));
+    image.setAttribute('src', src);
     if (isDocumentImage(src)) images.set(src, null);
   }
   return images;
@@ -148,11 +148,6 @@ function restoreOwnImages(body: HTMLElement): void {
     const own = ownImage(writtenSource(image));
     if (own !== null) image.setAttribute('src', own);
   }
-}
-
-function loadOverHttps(image: HTMLImageElement): void {
-  const src = writtenSource(image);
-  if (isBlockedImage(src)) image.setAttribute('src', src.replace(/^http:/i, 'https:'));
 }
 
 function flattenInnerTables(body: HTMLElement): number {
