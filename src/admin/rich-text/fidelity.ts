@@ -16,8 +16,8 @@ interface Run {
 
 /**
  * Returns an article as a list of text runs, each with its enclosing blocks and formatting. Ignores differences that
- * readers cannot see: nesting order of formatting, a paragraph inside a list item, white space between blocks and lines,
- * which of two runs contains the space between them.
+ * readers cannot see: nesting order of formatting, a paragraph inside a list item, `code` in `pre`, white space between
+ * blocks and lines, which of two runs contains the space between them.
  */
 function canonical(html: string): string[] {
   const { body } = new DOMParser().parseFromString(renderArticleHtml(html).html, 'text/html');
@@ -71,8 +71,12 @@ function runsIn(body: HTMLElement): Run[] {
       if (child instanceof Text) addText(blocks, marks, isPreformatted ? child.data : collapse(child.data));
       if (!(child instanceof HTMLElement)) continue;
       if (BLOCK.test(child.tagName)) walkBlock(child, blocks, marks, isPreformatted);
+      else if (isPreformatted && child.tagName === 'BR') addText(blocks, marks, '\n');
       else if (LEAF.test(child.tagName)) add(blocks, marks, `<${describe(child)}>`);
-      else walk(child, blocks, new Set([...marks, ...formatting(child)]), isPreformatted);
+      else {
+        const formats = formatting(child).filter((format) => !isPreformatted || format !== 'CODE');
+        walk(child, blocks, new Set([...marks, ...formats]), isPreformatted);
+      }
     }
   };
   walk(body, [], new Set(), false);

@@ -141,6 +141,7 @@ describe('opening and saving an article', () => {
     '<figure><img src="/a.png" alt="A"><img src="/b.png" alt="B"><figcaption>Two</figcaption></figure>',
     '<figure><blockquote><p>Said</p></blockquote><figcaption><p>Ada</p></figcaption></figure>',
     '<pre><code class="language-js">let moon</code></pre><blockquote class="pull-quote"><p>Short</p></blockquote>',
+    '<pre class="ql-syntax" spellcheck="false">let moon;<br>let dogs;\nbark();\n</pre>',
     '<div class="ql-align-center">Centred by another editor</div>',
     '<p class="ql-align-right ql-indent-2">Quill</p><p class="ql-direction-rtl">שלום</p>',
     '<p><span class="ql-font-serif ql-size-large">Quill</span></p>',
