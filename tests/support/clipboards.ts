@@ -152,6 +152,22 @@ export const clipboards: readonly Clipboard[] = [
       '<p>Dogs bark.</p><ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul><p>Then:</p><ol><li><p>First</p></li><li><p>Second</p></li></ol>',
   },
   {
+    from: 'Google Docs: a list from its third level on',
+    html: `<ol id="docs-internal-guid-5d1c2a7e-7fff-1a2b-3c4d-0123456789ab"><ol><ol>${docsItem('Deepest', 3)}</ol>${docsItem('Deep', 2)}</ol>${docsItem('Top', 1)}</ol>`,
+    article:
+      '<ol><li dir="ltr"><p dir="ltr">Deepest</p></li></ol><ol><li dir="ltr"><p dir="ltr">Deep</p></li></ol><ol><li dir="ltr"><p dir="ltr">Top</p></li></ol>',
+  },
+  {
+    from: 'Microsoft OneNote: the inner items of a list',
+    html: '<div><ul style="direction:ltr">\n <ul type=circle>\n  <li>One</li>\n  <li>Two</li>\n </ul>\n</ul></div>',
+    article: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>',
+  },
+  {
+    from: 'Lexical: a nested list in an item of its own',
+    html: '<ul><li value="1"><span>One</span></li><li value="2"><ul><li value="1"><span>Deep</span></li></ul></li><li value="2"><span>Two</span></li></ul>',
+    article: '<ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul>',
+  },
+  {
     from: 'Slack: a message with a blank line',
     html: `<meta charset='utf-8'><div class="p-rich_text_section" style="display: block;">Dogs<span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span>bark <b data-stringify-type="bold">loud</b></div>`,
     article: '<p>Dogs<br><br>bark <strong>loud</strong></p>',

@@ -8,6 +8,7 @@ import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
 import { CARDS, replaceWithParagraph, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
+import { moveInnerLists } from './lists.ts';
 import {
   dropBlankLines,
   joinCodeLines,
@@ -57,6 +58,7 @@ function simplify(body: HTMLElement, notes: string[]): void {
   unwrapAll(body, 'a[href^="#"]');
   joinWordLists(body);
   joinWebWordLists(body);
+  moveInnerLists(body);
   replaceParagraphBreaks(body);
   replaceEmojiImages(body);
   noteCount(
