@@ -59,6 +59,12 @@ export const clipboards: readonly Clipboard[] = [
       '<figure><img src="https://news.example/a.jpg" alt="A"><figcaption>By day</figcaption></figure><figure><img src="https://news.example/b.jpg" alt="B"><figcaption>By night</figcaption></figure><p>The moon</p>',
   },
   {
+    from: 'WordPress: an older gallery, which is a list',
+    html: '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://news.example/a.jpg" alt="A"/><figcaption>By day</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="https://news.example/b.jpg" alt="B"/></figure></li></ul></figure>',
+    article:
+      '<figure><img src="https://news.example/a.jpg" alt="A"><figcaption>By day</figcaption></figure><figure><img src="https://news.example/b.jpg" alt="B"></figure>',
+  },
+  {
     from: 'Notion: headings, to-dos, a callout and code',
     html: `<meta charset='utf-8'><h2>Moon</h2>\n<p>Dogs <strong>bark</strong> at <code>it</code>.</p>\n<ul>\n<li>One\n<ul>\n<li>Deep</li>\n</ul>\n</li>\n<li>[ ]  To do</li>\n</ul>\n<aside>\n💡 Not advice.\n\n</aside>\n<pre><code class="language-jsx">const moon = 1;\n</code></pre>\n<blockquote>Much wow.</blockquote>\n<!-- notionvc: 8c7f1f0e-0000-4000-8000-000000000000 -->`,
     article:

@@ -8,7 +8,7 @@ import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
 import { CARDS, replaceWithParagraph, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
-import { moveInnerLists } from './lists.ts';
+import { moveInnerLists, unwrapGalleries } from './lists.ts';
 import {
   dropBlankLines,
   joinCodeLines,
@@ -59,6 +59,7 @@ function simplify(body: HTMLElement, notes: string[]): void {
   joinWordLists(body);
   joinWebWordLists(body);
   moveInnerLists(body);
+  unwrapGalleries(body);
   replaceParagraphBreaks(body);
   replaceEmojiImages(body);
   noteCount(

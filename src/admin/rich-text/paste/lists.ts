@@ -18,3 +18,14 @@ export function moveInnerLists(body: HTMLElement): void {
 function isListOrSpace(node: Node): boolean {
   return node instanceof Element ? node.matches('ul, ol') : node.textContent?.trim() === '';
 }
+
+/** Replaces lists of figures, such as the galleries of WordPress, with the figures: the editor's items begin with text. */
+export function unwrapGalleries(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ul, ol')) {
+    const items = [...list.children];
+    const isGallery = items.every(
+      ({ children }) => children.length === 1 && children[0]?.tagName === 'FIGURE',
+    );
+    if (isGallery) list.replaceWith(...items.flatMap((item) => [...item.childNodes]));
+  }
+}
