@@ -174,6 +174,16 @@ export const clipboards: readonly Clipboard[] = [
     article: '<ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul>',
   },
   {
+    from: 'Microsoft Word: a numbered heading and one with a bullet',
+    html: ['1.2', '·']
+      .map(
+        (marker) =>
+          `<h2 style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Moon</h2>`,
+      )
+      .join(''),
+    article: '<h2>1.2 Moon</h2><h2>Moon</h2>',
+  },
+  {
     from: 'Slack: a message with a blank line',
     html: `<meta charset='utf-8'><div class="p-rich_text_section" style="display: block;">Dogs<span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span>bark <b data-stringify-type="bold">loud</b></div>`,
     article: '<p>Dogs<br><br>bark <strong>loud</strong></p>',

@@ -1,6 +1,6 @@
 /**
  * Rebuilds lists from Microsoft Word, which copies list items as paragraphs styled `mso-list: l0 level2 lfo1`. Their
- * marker is text in a span styled `mso-list: Ignore`.
+ * marker is text in a span styled `mso-list: Ignore`. Headings of a list keep only their number.
  */
 export function joinWordLists(body: HTMLElement): void {
   const joiner = new ListJoiner();
@@ -10,6 +10,10 @@ export function joinWordLists(body: HTMLElement): void {
     const item = paragraph.ownerDocument.createElement('li');
     joiner.add(item, paragraph, { level, ...takeMarker(paragraph) });
     item.append(paragraph);
+  }
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const number = takeMarkerText(heading);
+    if (/[\d.)]/.test(number)) heading.prepend(`${number} `);
   }
 }
 
@@ -74,12 +78,16 @@ function levelOf(paragraph: Element): number | null {
 
 /** Removes the marker text. Returns the tag of the list that it indicates, and its number (1 if it has none). */
 function takeMarker(paragraph: Element): Omit<Placement, 'level'> {
-  const marker = [...paragraph.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  );
-  const text = marker?.textContent.trim() ?? '';
-  marker?.remove();
+  const text = takeMarkerText(paragraph);
   // A single “o” is Word's hollow bullet, so letters need a following dot or parenthesis.
   const isNumber = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(text);
   return { tag: isNumber ? 'ol' : 'ul', start: Number(/^\(?(\d+)/.exec(text)?.[1] ?? 1) };
+}
+
+function takeMarkerText(block: Element): string {
+  const marker = [...block.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  );
+  marker?.remove();
+  return marker?.textContent.trim() ?? '';
 }
