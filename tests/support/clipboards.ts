@@ -158,6 +158,11 @@ export const clipboards: readonly Clipboard[] = [
       '<p>Dogs bark.</p><ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul><p>Then:</p><ol><li><p>First</p></li><li><p>Second</p></li></ol>',
   },
   {
+    from: 'Google Docs: links to a heading and a bookmark, and to another document',
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-5d1c2a7e-7fff-1a2b-3c4d-0123456789ab">${docsParagraph(`<a href="https://docs.google.com/document/d/1aB/edit?tab=t.0#heading=h.1x" style="text-decoration:none;">${docsSpan('Dogs', 'text-decoration:underline;')}</a>${docsSpan(' bark ')}<a href="https://docs.google.com/document/d/1aB/edit#bookmark=id.2x">${docsSpan('loud')}</a><a href="https://docs.google.com/document/d/2cD/edit">${docsSpan(' too')}</a>`)}</b>`,
+    article: '<p>Dogs bark loud<a href="https://docs.google.com/document/d/2cD/edit"> too</a></p>',
+  },
+  {
     from: 'Google Docs: a list from its third level on',
     html: `<ol id="docs-internal-guid-5d1c2a7e-7fff-1a2b-3c4d-0123456789ab"><ol><ol>${docsItem('Deepest', 3)}</ol>${docsItem('Deep', 2)}</ol>${docsItem('Top', 1)}</ol>`,
     article:

@@ -52,10 +52,9 @@ function simplify(body: HTMLElement, notes: string[]): void {
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
   noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
+  unwrapInnerLinks(body);
   // Google Docs wraps this element around everything. It does not mean bold.
   unwrapAll(body, 'b[id^="docs-internal-guid"]');
-  // Links to places in the copied document, such as its footnotes, whose targets are not pasted.
-  unwrapAll(body, 'a[href^="#"]');
   joinWordLists(body);
   joinWebWordLists(body);
   moveInnerLists(body);
@@ -70,6 +69,16 @@ function simplify(body: HTMLElement, notes: string[]): void {
   );
   noteCount(notes, cleanLinks(body), 'link had tracking removed', 'links had tracking removed');
   restoreOwnImages(body);
+}
+
+/** Unwraps links to places in the copied document, such as its footnotes, whose targets are not pasted. */
+function unwrapInnerLinks(body: HTMLElement): void {
+  unwrapAll(body, 'a[href^="#"]');
+  if (!body.querySelector('[id^="docs-internal-guid"]')) return;
+  // Google Docs writes them with the URL of the document, which readers cannot open, and underlines their text.
+  const inner = ':is(a[href*="#heading="], a[href*="#bookmark="])[href^="https://docs.google.com/document/"]';
+  for (const text of body.querySelectorAll<HTMLElement>(`${inner} span`)) text.style.textDecoration = '';
+  unwrapAll(body, inner);
 }
 
 function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images'] {
