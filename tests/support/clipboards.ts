@@ -189,6 +189,11 @@ export const clipboards: readonly Clipboard[] = [
     article: '<h2>1.2 Moon</h2><h2>Moon</h2>',
   },
   {
+    from: 'a web page: text without an element of its own before blocks',
+    html: '<strong>Dogs</strong>\n\n<h2>Moon</h2>\n\n<p>Much wow.</p>\n\n<p>Loud.</p>',
+    article: '<p><strong>Dogs</strong></p><h2>Moon</h2><p>Much wow.</p><p>Loud.</p>',
+  },
+  {
     from: 'Slack: a message with a blank line',
     html: `<meta charset='utf-8'><div class="p-rich_text_section" style="display: block;">Dogs<span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span>bark <b data-stringify-type="bold">loud</b></div>`,
     article: '<p>Dogs<br><br>bark <strong>loud</strong></p>',

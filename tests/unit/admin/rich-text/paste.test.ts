@@ -119,7 +119,7 @@ describe('pasting', () => {
   ])('pasting a gallery adds no empty paragraphs to its caption: %s', (caption, expected) => {
     const images = '<img src="/1.png"><img src="/2.png">';
     const { html } = cleanPaste(`<figure>${images}<figcaption>${caption}</figcaption></figure>`);
-    expect(html).toBe(images + expected);
+    expect(html).toBe(`<p>${images}</p>${expected}`);
   });
 
   it('pasting from Gmail and Notion creates paragraphs and lists', () => {
