@@ -3,7 +3,8 @@ import { columnTypes } from './column-types.ts';
 
 const COMPARISON = /^((?:not\.)?(?:eq|neq|gte?|lte?)\.)(.*)$/s;
 const LIST = /^((?:not\.)?in\.\()(.*)\)$/s;
-const LISTED = /"(?:[^"\\]|\\.)*"|[^,"][^,]*/gs;
+/** A quotation mark within a value, such as in `"Wen" moon`, belongs to it. */
+const LISTED = /"(?:[^"\\]|\\.)*"(?=,|$)|[^,]+/gs;
 
 /**
  * Quotes the values that a query compares with text columns. @supabase/lite 0.10 takes those without quotes for values
@@ -33,4 +34,4 @@ function quoted(condition: string): string {
 }
 
 const quotedItem = (item: string) =>
-  item.startsWith('"') ? item : `"${item.replace(/["\\]/g, (character) => `\\${character}`)}"`;
+  /^"(?:[^"\\]|\\.)*"$/s.test(item) ? item : `"${item.replace(/["\\]/g, (character) => `\\${character}`)}"`;

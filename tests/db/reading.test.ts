@@ -8,7 +8,7 @@ import { makeDue } from '../support/publication-time.ts';
 
 const db = await openTestDatabase();
 
-test.each(['true', 'null', 'unknown', '0x10', '12345678901234567890', '{a}', 'a\\b', ' a '])(
+test.each(['true', 'null', 'unknown', '0x10', '12345678901234567890', '{a}', 'a\\b', ' a ', '"a" b', '"a'])(
   'articles with the title %j are found by it',
   async (title) => {
     const [created] = await db.query(
