@@ -13,6 +13,7 @@ import { counted } from '../../src/rules/counted.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
 import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
 import { protectOwners } from './account-owners.ts';
+import { adaptQueries } from './adapted-queries.ts';
 import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
 import { lockDatabase } from './database-lock.ts';
@@ -32,7 +33,6 @@ import { createDatabase } from './new-database.ts';
 import { sweepOldSignIns } from './old-sign-ins.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl } from './public-url.ts';
-import { qualifyColumns } from './qualified-columns.ts';
 import { runRequest } from './request-isolation.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(undefined, { admin: false });
   reportMissingFiles(app);
-  qualifyColumns(app.connection);
+  adaptQueries(app.connection);
   const database = databaseOf(app.connection.driver);
   await prepareEmbedded(app.connection.driver, () =>
     fail('The embedded database no longer responds correctly.', 'temporary'),

@@ -1,17 +1,10 @@
-import type { App } from '@supabase/lite';
 import { isPlainObject } from '../../src/rules/plain-object.ts';
 
 /**
- * Names the table in the conditions of queries that are sorted by a column of an embed. @supabase/lite 0.10 joins the
+ * Names the table in the conditions of a query that is sorted by a column of an embed. @supabase/lite 0.10 joins the
  * embedded table then, so PostgreSQL would reject a column that both tables have, such as `slug`, as ambiguous. (It still
  * rejects sorting by such a column as well, unless the column is selected.)
  */
-export function qualifyColumns(connection: App['connection']): void {
-  const translate = connection.onPostgrestAST.bind(connection);
-  connection.onPostgrestAST = async (...parameters) => withQualifiedColumns(await translate(...parameters));
-}
-
-/** Returns a parsed query with the table's name before the columns in its conditions. Exported for tests. */
 export function withQualifiedColumns<Query extends object>(query: Query): Query {
   const { from, where, order, select }: Partial<Record<string, unknown>> = { ...query };
   const isByEmbed =

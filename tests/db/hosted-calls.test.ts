@@ -1,0 +1,38 @@
+import { createClient } from '@supabase/supabase-js';
+import { beforeEach, expect, test } from 'vitest';
+import { backendForFile } from '../support/file-fixtures.ts';
+
+// What a script with the secret key relies on, with the backend as `npm start` runs it.
+const backend = await backendForFile('none');
+const secret = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
+const articles = () => secret.from('articles');
+
+const article = (slug: string, values: object = {}) => ({ title: slug, slug, ...values });
+const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+
+beforeEach(() => backend.sql('delete from public.articles where true'));
+
+test('an insert stores null for missing values, if other rows have them', async () => {
+  const rows = [article('a', { view_count: 5 }), article('b')];
+  expect((await articles().insert(rows)).error?.message).toMatch('null value in column "view_count"');
+});
+
+test('rows with different columns get the defaults of missing values, if the request says so', async () => {
+  const { data } = await articles()
+    .insert([article('a', { view_count: 5 }), article('b')], { defaultToNull: false })
+    .select('slug, view_count');
+  expect(data).toEqual([
+    { slug: 'a', view_count: 5 },
+    { slug: 'b', view_count: 0 },
+  ]);
+});
+
+test('an upsert changes the columns of every row, not only those of the first', async () => {
+  await articles().insert([article('a', { id: ids[0] }), article('b', { id: ids[1] })]);
+  await articles().upsert([article('a', { id: ids[0] }), article('b', { id: ids[1], author: 'Ben' })]);
+  const { data } = await articles().select('slug, author').order('slug');
+  expect(data).toEqual([
+    { slug: 'a', author: null },
+    { slug: 'b', author: 'Ben' },
+  ]);
+});
