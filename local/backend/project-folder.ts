@@ -50,7 +50,8 @@ function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): str
   const { reauthentication, ...template } = auth.email.template;
   return stringify({
     ...rest,
-    api: { ...api, external_url: publicUrl(siteUrl) },
+    // A hosted project rejects updates and deletions without a condition.
+    api: { ...api, external_url: publicUrl(siteUrl), pg_safe_update: true },
     db: {
       ...db,
       driver: isOnServer ? 'postgres' : 'pglite',

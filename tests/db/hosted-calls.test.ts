@@ -36,3 +36,11 @@ test('an upsert changes the columns of every row, not only those of the first', 
     { slug: 'b', author: 'Ben' },
   ]);
 });
+
+test('a change of all rows without a condition is rejected', async () => {
+  await articles().insert([article('a'), article('b')]);
+  for (const change of [articles().update({ author: 'Ann' }), articles().delete()]) {
+    expect(await change).toMatchObject({ status: 400, error: { code: '21000' } });
+  }
+  expect(await articles().select('author')).toMatchObject({ data: [{ author: null }, { author: null }] });
+});
