@@ -5,6 +5,7 @@ export function errorResponse(
   code: string,
   message: string,
   hint: string | null = null,
+  details: string | null = null,
 ): Response {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
   if (pathname.startsWith('/auth/')) {
@@ -14,5 +15,5 @@ export function errorResponse(
   if (pathname.startsWith('/storage/')) {
     return Response.json({ statusCode: String(status), error: code, message }, { status, headers });
   }
-  return Response.json({ code, details: null, hint, message }, { status, headers });
+  return Response.json({ code, details, hint, message }, { status, headers });
 }

@@ -3,7 +3,10 @@ import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 import { errorResponse } from './error-response.ts';
 import { withJsonValues } from './json-values.ts';
 import { withUploadedFile } from './multipart-uploads.ts';
+import { changesSingleRow, withHostedPreferences } from './preferences.ts';
 import { withQuotedTexts } from './text-conditions.ts';
+
+const NOT_SINGLE = 'Cannot coerce the result to a single JSON object';
 
 /** What PostgREST on PostgreSQL 17 returns for errors with these messages, which @supabase/lite 0.10 does not know. */
 const knownErrors = [
@@ -18,10 +21,12 @@ const knownErrors = [
  * on. A request with more values than the embedded database can handle gets 413.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
-  const adapted = await withUploadedFile(await withQuotedTexts(app, await withJsonValues(app, request)));
-  const response = await app.fetch(adapted);
   const { pathname } = new URL(request.url);
-  if (response.status !== 500 || !pathname.startsWith('/rest/')) return response;
+  if (!pathname.startsWith('/rest/')) return app.fetch(await withUploadedFile(request));
+  const adapted = withHostedPreferences(await withQuotedTexts(app, await withJsonValues(app, request)));
+  const response = await app.fetch(adapted);
+  if (response.status === 400 && changesSingleRow(request)) return withSingularError(pathname, response);
+  if (response.status !== 500) return response;
   const body = await response.text();
   if (body.includes(`"message":"Error: ${TOO_MANY_PARAMETERS}"`)) {
     return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_PARAMETERS);
@@ -39,4 +44,12 @@ export async function respondAsHosted(app: App, request: Request): Promise<Respo
   }
   // The messages of the product's own database functions are for users. A hosted project returns them without this.
   return new Response(body.replace('"message":"error: ', '"message":"'), { status: 500, headers });
+}
+
+/** Replaces the error for too many rows by that of PostgREST for a request that must change exactly one. */
+async function withSingularError(pathname: string, response: Response): Promise<Response> {
+  const [, details] = /"PGRST124".*"The query affects (\d+ rows)"/.exec(await response.clone().text()) ?? [];
+  return details === undefined
+    ? response
+    : errorResponse(pathname, 406, 'PGRST116', NOT_SINGLE, null, `The result contains ${details}`);
 }

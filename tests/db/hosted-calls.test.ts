@@ -44,3 +44,21 @@ test('a change of all rows without a condition is rejected', async () => {
   }
   expect(await articles().select('author')).toMatchObject({ data: [{ author: null }, { author: null }] });
 });
+
+test('a change of a single row changes none if there are several', async () => {
+  await articles().insert([article('a'), article('b')]);
+  const several = { status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } };
+  const both = ['a', 'b'];
+  expect(await articles().update({ author: 'Ann' }).in('slug', both).select().single()).toMatchObject(
+    several,
+  );
+  expect(await articles().delete().in('slug', both).select().single()).toMatchObject(several);
+  expect(await articles().select('author')).toMatchObject({ data: [{ author: null }, { author: null }] });
+  const one = await articles().update({ author: 'Ann' }).eq('slug', 'a').select('slug').single();
+  expect(one).toMatchObject({ data: { slug: 'a' } });
+});
+
+test('an estimated count of a small table is exact', async () => {
+  await articles().insert([article('a'), article('b')]);
+  expect((await articles().select('*', { count: 'estimated', head: true })).count).toBe(2);
+});
