@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
 import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
+import { withEncodedValues } from './encoded-values.ts';
 import { errorResponse } from './error-response.ts';
-import { withJsonValues } from './json-values.ts';
 import { withUploadedFile } from './multipart-uploads.ts';
 import { changesSingleRow, withHostedPreferences } from './preferences.ts';
 import { withQuotedTexts } from './text-conditions.ts';
@@ -23,7 +23,7 @@ const knownErrors = [
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/rest/')) return app.fetch(await withUploadedFile(request));
-  const adapted = withHostedPreferences(await withQuotedTexts(app, await withJsonValues(app, request)));
+  const adapted = withHostedPreferences(await withQuotedTexts(app, await withEncodedValues(app, request)));
   const response = await app.fetch(adapted);
   if (response.status === 400 && changesSingleRow(request)) return withSingularError(pathname, response);
   if (response.status !== 500) return response;

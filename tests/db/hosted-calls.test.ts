@@ -37,6 +37,21 @@ test('an upsert changes the columns of every row, not only those of the first', 
   ]);
 });
 
+test('a number is no publication time', async () => {
+  for (const published_at of [Date.now(), Math.floor(Date.now() / 1000)]) {
+    const { status, error } = await articles().insert(article('a', { published_at }));
+    expect([status, error?.code]).toEqual([400, '22008']);
+  }
+});
+
+test('numbers are valid for a boolean', async () => {
+  const { data } = await secret
+    .from('promo_banners')
+    .insert({ title: 'A', is_active: 0 })
+    .select('is_active');
+  expect(data).toEqual([{ is_active: false }]);
+});
+
 test('a change of all rows without a condition is rejected', async () => {
   await articles().insert([article('a'), article('b')]);
   for (const change of [articles().update({ author: 'Ann' }), articles().delete()]) {
