@@ -34,6 +34,7 @@ export function limitEmbeddedMemory(): void {
 export async function prepareEmbedded(driver: unknown, onBroken: () => void): Promise<void> {
   if (!(driver instanceof PGlite)) return;
   await dropCatalogParsers(driver);
+  parseTimes(driver.parsers);
   isolateTransactions(driver);
   checkParameters(driver);
   limitParameters(driver);
@@ -62,6 +63,7 @@ export function databaseOf(driver: unknown): Database {
   }
   if (!isServer(driver)) throw new Error('The embedded backend runs on PGlite and PostgreSQL only.');
   takeJsonTexts(driver);
+  parseTimes(driver.options.parsers);
   return {
     ...serverStatements(driver),
     // biome-ignore lint/suspicious/noExplicitAny: the driver's type unwraps arrays of promises, which no task returns.
@@ -92,6 +94,16 @@ function serverStatements(database: Sql<AnyTypes> | TransactionSql<AnyTypes>): S
       return [...(Array.isArray(last) ? last : results)];
     },
   };
+}
+
+const TIME_TYPE = 1184;
+
+/**
+ * Makes a driver return times as PostgREST does, such as `2026-11-21T18:57:20.133+00:00` instead of
+ * `2026-11-21 18:57:20.133+00`. Scripts compare them with other times as texts.
+ */
+function parseTimes(parsers: Record<number, unknown>): void {
+  parsers[TIME_TYPE] = (text: string) => text.replace(/^(\S+) ([\d:.]+\+00)$/, '$1T$2:00');
 }
 
 const JSON_TYPES = [114, 3802];

@@ -8,7 +8,7 @@ const DATABASE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d
 
 /**
  * Parses a time from the database. Returns null for none and for values that are not dates, such as `infinity`.
- * PostgREST returns `2026-11-21T18:57:20.133123+00:00`, the embedded backend `2026-11-21 18:57:20.133123+00`.
+ * PostgREST returns `2026-11-21T18:57:20.133123+00:00`. PostgreSQL's own text is `2026-11-21 18:57:20.133123+00`.
  */
 export function toInstant(time: string | null): Instant | null {
   const [, day, clock, fraction = '', zone, minutes = '00'] = DATABASE_TIME.exec(time ?? '') ?? [];

@@ -37,6 +37,12 @@ test('an upsert changes the columns of every row, not only those of the first', 
   ]);
 });
 
+test('times are returned as texts that sort like those of other sources', async () => {
+  const published_at = '2026-01-02T03:04:05.67+00:00';
+  const { data } = await articles().insert(article('a', { published_at })).select('published_at');
+  expect(data).toEqual([{ published_at }]);
+});
+
 test('a number is no publication time', async () => {
   for (const published_at of [Date.now(), Math.floor(Date.now() / 1000)]) {
     const { status, error } = await articles().insert(article('a', { published_at }));
