@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite';
 import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 import { withEncodedValues } from './encoded-values.ts';
 import { errorResponse } from './error-response.ts';
+import { respondAsHostedStorage } from './hosted-storage.ts';
 import { withUploadedFile } from './multipart-uploads.ts';
 import { changesSingleRow, withHostedPreferences } from './preferences.ts';
 import { withQuotedTexts } from './text-conditions.ts';
@@ -22,7 +23,10 @@ const knownErrors = [
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (!pathname.startsWith('/rest/')) return app.fetch(await withUploadedFile(request));
+  if (pathname.startsWith('/storage/')) {
+    return respondAsHostedStorage(await withUploadedFile(request), async (sent) => app.fetch(sent));
+  }
+  if (!pathname.startsWith('/rest/')) return app.fetch(request);
   const adapted = withHostedPreferences(await withQuotedTexts(app, await withEncodedValues(app, request)));
   const response = await app.fetch(adapted);
   if (response.status === 400 && changesSingleRow(request)) return withSingularError(pathname, response);

@@ -1,11 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test } from 'vitest';
 import { backendForFile } from '../support/file-fixtures.ts';
+import { png } from '../support/uploads.ts';
 
 // What a script with the secret key relies on, with the backend as `npm start` runs it.
 const backend = await backendForFile('none');
 const secret = createClient(backend.url, backend.secrets.secretKey, { auth: { persistSession: false } });
 const articles = () => secret.from('articles');
+const media = secret.storage.from('media');
 
 const article = (slug: string, values: object = {}) => ({ title: slug, slug, ...values });
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
@@ -82,4 +84,36 @@ test('a change of a single row changes none if there are several', async () => {
 test('an estimated count of a small table is exact', async () => {
   await articles().insert([article('a'), article('b')]);
   expect((await articles().select('*', { count: 'estimated', head: true })).count).toBe(2);
+});
+
+test('a folder of files is listed with its folders, and names relative to it', async () => {
+  const files = ['old/2024/a.png', 'old/b.png', 'old/c.png', 'old_1/d.png', 'e.png'];
+  for (const name of files) await media.upload(name, png, { contentType: 'image/png' });
+  const names = async (folder?: string, options = {}) =>
+    (await media.list(folder, options)).data?.map(({ name, id }) => (id === null ? `${name}/` : name));
+  expect(await names()).toEqual(['old/', 'old_1/', 'e.png']);
+  expect(await names('', { sortBy: { column: 'name', order: 'desc' } })).toEqual(['old_1/', 'old/', 'e.png']);
+  expect(await names('old')).toEqual(['2024/', 'b.png', 'c.png']);
+  expect(await names('old/', { limit: 1, offset: 1 })).toEqual(['b.png']);
+  expect(await names('old', { search: 'C' })).toEqual(['c.png']);
+  expect(await names('none')).toEqual([]);
+  expect((await media.remove(files)).data).toHaveLength(files.length);
+});
+
+test('a signed URL works without a key', async () => {
+  const name = 'in a folder/Zürich 🐸.png';
+  await media.upload(name, png, { contentType: 'image/png' });
+  const { data } = await media.createSignedUrl(name, 60);
+  const response = await fetch(String(data?.signedUrl));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await fetch(String(data?.signedUrl).slice(0, -5))).status).not.toBe(200);
+  expect((await media.exists(name)).data).toBe(true);
+  expect((await media.exists('none.png')).data).toBe(false);
+});
+
+test('calls that the embedded storage does not have are rejected as such', async () => {
+  const expected = { error: { message: expect.stringContaining('The embedded backend has no listV2()') } };
+  expect(await media.listV2()).toMatchObject(expected);
+  expect(await media.createSignedUrls(['a.png'], 60)).toMatchObject(expected);
+  expect(await media.createSignedUploadUrl('a.png')).toMatchObject(expected);
 });
