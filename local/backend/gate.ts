@@ -59,7 +59,7 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       // Supabase's API handles HEAD like GET, including its side effects.
       if (request.method === 'HEAD') return new Response(null, { status: 405 });
       if (isAmbiguous(url)) return errorResponse(pathname, 400, 'validation_failed', AMBIGUOUS_QUERY);
-      if (pathname.startsWith('/auth/v1/admin'))
+      if (/^\/auth\/v1\/(?:admin|invite)/.test(pathname))
         return errorResponse(pathname, 501, 'not_implemented', NO_ADMIN_API);
     }
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');

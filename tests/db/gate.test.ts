@@ -125,8 +125,8 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json']);
 });
 
-test('a script that manages accounts learns that the embedded backend cannot', async () => {
-  const response = await get('/auth/v1/admin/users', backend.secrets.secretKey);
+test.each(['admin/users', 'invite'])('the embedded backend reports that it has no %s', async (path) => {
+  const response = await get(`/auth/v1/${path}`, backend.secrets.secretKey);
   expect(response.status).toBe(501);
   expect(await response.json()).toMatchObject({ msg: expect.stringContaining('cannot manage accounts') });
 });
