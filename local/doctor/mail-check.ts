@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
 import { isLoopback } from '../is-loopback.ts';
-import { redacted, smtpServer } from '../mail/smtp-server.ts';
+import { failureOf, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
 import { type Check, type Finding, fail, pass, warn } from './check.ts';
 import { jsonOf, requestProject } from './requests.ts';
@@ -28,9 +27,8 @@ export const mail: Check = {
       await transport.verify();
       return pass(`${server.name} accepts the sender's account`);
     } catch (error) {
-      const reason = redacted(messageOf(error), server);
       return fail(
-        `${server.name}: ${withoutDot(reason)}`,
+        `${server.name}: ${failureOf(error, server)}`,
         'Correct SMTP_URL, or ask the provider of the mail server.',
       );
     } finally {

@@ -1,7 +1,5 @@
-import { messageOf } from '../../src/rules/error-message.ts';
-import { withoutDot } from '../../src/rules/without-dot.ts';
 import type { CaughtMail } from '../backend/start.ts';
-import { redacted, type SmtpServer } from './smtp-server.ts';
+import { failureOf, type SmtpServer } from './smtp-server.ts';
 import { openTransport } from './transport.ts';
 
 const SECOND = 1000;
@@ -13,8 +11,6 @@ const RETRY_AFTER = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
  */
 const MAX_WAITING = 500;
 const CHECK_AGAIN_AFTER = 10 * MINUTE;
-/** How the mail client reports a closed connection, although it does not retry. */
-const CLOSED = 'Reached maximum number of retries after connection was closed';
 
 /** Options of a mailer. */
 export interface MailerOptions {
@@ -66,8 +62,6 @@ export function openMailer({
     state = failure;
     onState(failure);
   };
-  const reasonOf = (error: unknown) =>
-    withoutDot(redacted(messageOf(error), server).replace(CLOSED, 'The server closed the connection'));
   const later = (wait: number, action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -82,7 +76,7 @@ export function openMailer({
       if (!isStopped) report(null);
     } catch (error) {
       if (isStopped) return;
-      const failure = reasonOf(error);
+      const failure = failureOf(error, server);
       if (failure !== state) log(`Emails cannot be sent through ${name}: ${failure}.`);
       report(failure);
       later(checkAgainAfter, () => void check());
@@ -104,7 +98,7 @@ export function openMailer({
     } catch (error) {
       if (isStopped) return;
       const [wait, ...others] = isRejection(error) ? [] : retries;
-      const reason = reasonOf(error);
+      const reason = failureOf(error, server);
       if (!isAboutRecipient(error)) report(reason);
       const what = `Mail server ${name}: could not send “${mail.subject}” to ${mail.to}: ${reason}.`;
       if (wait === undefined) {

@@ -1,3 +1,5 @@
+import { messageOf } from '../../src/rules/error-message.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { isLoopback } from '../is-loopback.ts';
 
 /** A mail server, from `SMTP_URL`. */
@@ -31,9 +33,33 @@ export function smtpServer(url: string): SmtpServer {
   };
 }
 
-/** Returns `text` on one line, without the server's password. */
-export function redacted(text: string, { auth }: SmtpServer): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+/** Prefixes and suffixes that OpenSSL adds to a reason, such as a thread and a line of its code. */
+const OPENSSL = /^[0-9A-F]+:error:[0-9A-F]+:[^:]*:[^:]*:([^:]+):.*$/;
+/** What the mail client reports, and the text for the operator. */
+const CLEARER = [
+  // How the client reports a closed connection, although it does not retry.
+  ['Reached maximum number of retries after connection was closed', 'The server closed the connection'],
+  [
+    'wrong version number',
+    'The server does not encrypt from the start on this port: use smtp:// or another port',
+  ],
+  [
+    'Greeting never received',
+    'The server sent no greeting. If it encrypts from the start on this port, use smtps://',
+  ],
+  [
+    'if the root CA is installed locally, try running Node.js with --use-system-ca',
+    'for your own certificate authority, set NODE_EXTRA_CA_CERTS to its file',
+  ],
+] as const;
+
+/** Returns why `server` could not be used, on one line, without its password and without a final full stop. */
+export function failureOf(error: unknown, server: SmtpServer): string {
+  const line = withoutPassword(messageOf(error).replace(/\s+/g, ' ').trim(), server).replace(OPENSSL, '$1');
+  return withoutDot(CLEARER.reduce((text, [reported, clearer]) => text.replace(reported, clearer), line));
+}
+
+function withoutPassword(line: string, { auth }: SmtpServer): string {
   if (!auth || auth.pass === '') return line;
   const spellings = [
     auth.pass,
