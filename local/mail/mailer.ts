@@ -143,7 +143,15 @@ function isRejection(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** Returns whether the server rejects only this recipient. */
+/**
+ * Returns whether the server rejects only this recipient. Some servers, such as Postfix, also wait for the recipient before
+ * they reject a sender, or a client for which they do not relay.
+ */
 function isAboutRecipient(error: unknown): boolean {
-  return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'RCPT TO' &&
+    !/\b(?:sender|relay)/i.test(error.message)
+  );
 }

@@ -167,7 +167,8 @@ test('never sends a password unencrypted to another machine', async () => {
   expect(lines[0]).toMatch(/TLS/);
 });
 
-test('HOST-6 reports a server that cannot be used until it works again, but no rejected recipient', async () => {
+test('HOST-6 reports a server that cannot be used until it works again, and a rejected sender but no rejected recipient', async () => {
+  let rejection = 'Unknown';
   const port = await freePort();
   const states: (string | null)[] = [];
   mailer = openMailer({
@@ -184,8 +185,7 @@ test('HOST-6 reports a server that cannot be used until it works again, but no r
   server = await startMailServer(
     {
       onAuth: (_credentials, _session, done) => done(null, { user: 'news' }),
-      onRcptTo: (_address, _session, done) =>
-        done(Object.assign(new Error('Unknown'), { responseCode: 550 })),
+      onRcptTo: (_address, _session, done) => done(new Error(rejection)),
     },
     port,
   );
@@ -193,6 +193,10 @@ test('HOST-6 reports a server that cannot be used until it works again, but no r
   mailer.send(mail);
   await expect.poll(() => lines.at(-1)).toMatch(/550 Unknown/);
   expect(states.at(-1)).toBeNull();
+  // Postfix rejects senders only after the recipient.
+  rejection = '<news@example.test>: Sender address rejected';
+  mailer.send(mail);
+  await expect.poll(() => states.at(-1)).toContain(rejection);
   expect(lines[0]).toMatch(new RegExp(`^Emails cannot be sent through localhost:${port}: .*ECONNREFUSED`));
 });
 
@@ -203,18 +207,11 @@ test('HOST-6 reports a rejected login until an email is sent', async () => {
       isOpen ? done(null, { user: 'news' }) : done(new Error('Invalid login')),
   });
   const states: (string | null)[] = [];
-  mailer = openMailer({
-    server: smtpServer(`smtp://${withPassword}localhost:${server.port}`),
-    from,
-    siteName: noName,
-    log: (line) => lines.push(line),
-    onState: (failure) => states.push(failure),
-    retryAfter: [],
-  });
-  mailer.send(mail);
+  const opened = open(server.port, withPassword, [], noName, (failure) => states.push(failure));
+  opened.send(mail);
   await expect.poll(() => states).toEqual([expect.stringContaining('Invalid login')]);
   isOpen = true;
-  mailer.send(mail);
+  opened.send(mail);
   await expect.poll(() => states.at(-1)).toBeNull();
 });
 
