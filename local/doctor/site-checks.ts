@@ -4,11 +4,13 @@ import { PRICES_STATE_HEADER } from '../../src/prices/price-client.ts';
 import { userAgentHeader } from '../../src/prices/price-proxy.ts';
 import { parseQuotes } from '../../src/prices/quotes.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
+import { publicUrl } from '../backend/public-url.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { jobFinding } from './publishing-job.ts';
 import { applyMigrations } from './remedies.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject, sendRequest } from './requests.ts';
+import type { Target } from './target.ts';
 
 const liveBuild = buildInfo.pick({ contentVersion: true, contentId: true, builtAt: true });
 const currentContent = z.object({ version: z.number(), id: z.string() });
@@ -31,14 +33,32 @@ const site: Check = {
       );
     }
     // Compares keys, because the embedded backend has one URL on this machine and another for visitors.
-    return page.text.includes(target.publishableKey)
+    if (!page.text.includes(target.publishableKey)) {
+      return fail(
+        `${target.siteUrl} was built for another project`,
+        "Set PUBLIC_SUPABASE_URL and its key in the site's build environment and deploy again.",
+      );
+    }
+    const status = target.form === 'hosted' ? 200 : await statusOfPublicBackend(target);
+    return status === 200 || status === 206
       ? pass(`${target.siteUrl} is served with its headers`)
       : fail(
-          `${target.siteUrl} was built for another project`,
-          "Set PUBLIC_SUPABASE_URL and its key in the site's build environment and deploy again.",
+          `${publicUrl(target.siteUrl)} returns status ${status}, so the console does not work`,
+          'Correct the settings of the proxy in front of the site (docs/self-hosting.md, step 4).',
         );
   },
 };
+
+/**
+ * Requests the beginning of a list from the embedded backend as the console does. Some proxies change the Host header,
+ * and some caches reject the response because of its Content-Range header.
+ */
+async function statusOfPublicBackend({ siteUrl, publishableKey }: Target): Promise<number> {
+  const { status } = await sendRequest(`${publicUrl(siteUrl)}/rest/v1/articles?select=id&limit=1`, {
+    headers: { apikey: publishableKey, Prefer: 'count=exact' },
+  });
+  return status;
+}
 
 const freshness: Check = {
   name: 'live version',

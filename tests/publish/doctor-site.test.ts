@@ -7,12 +7,17 @@ import { freePort } from '../support/free-port.ts';
 
 const examined = await examinedStack();
 
-test('reports a site that fails or has no Content-Security-Policy', async () => {
+test('reports a site that fails, has no Content-Security-Policy or does not reach the backend', async () => {
   const at = { siteUrl: examined.site.url };
   examined.site.fault = respondingAt('/', 500, 'down', 'text/plain');
   expect((await examined.failures(at))['site']).toMatch(/returns status 500 → Check SITE_URL/);
   examined.site.fault = respondingAt('/', 200, '<!doctype html><title>Parked</title>', 'text/html');
   expect((await examined.failures(at))['site']).toMatch(/without a Content-Security-Policy → .*_headers/);
+  examined.site.fault = ({ path }) =>
+    path.startsWith('/supabase/')
+      ? { kind: 'response', status: 503, type: 'text/html', body: 'Error' }
+      : null;
+  expect((await examined.failures(at))['site']).toMatch(/\/supabase returns status 503.* → Correct .*proxy/);
 });
 
 test('reports a live version that is missing, cacheable, outdated or unknown to the database', async () => {
