@@ -4,6 +4,7 @@ import { isLoopback } from '../is-loopback.ts';
 import { failureOf, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
 import { type Check, type Finding, fail, pass, warn } from './check.ts';
+import { readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
 
@@ -25,7 +26,14 @@ export const mail: Check = {
     const transport = openTransport(server);
     try {
       await transport.verify();
-      return pass(`${server.name} accepts the sender's account`);
+      // The server can accept the account but reject its emails, for example because of their sender.
+      const failure = (await readReport(target).catch(() => null))?.mail_failure;
+      return failure
+        ? fail(
+            `${server.name} accepts the account, but the last email could not be sent: ${failure}`,
+            'Correct MAIL_FROM or SMTP_URL, or ask the provider of the mail server. The next email that is sent clears this.',
+          )
+        : pass(`${server.name} accepts the sender's account`);
     } catch (error) {
       return fail(
         `${server.name}: ${failureOf(error, server)}`,

@@ -22,6 +22,7 @@ const schema = z.object({
     .nullable()
     .default(null),
   is_rolled_back: z.boolean().default(false),
+  mail_failure: z.string().nullable().default(null),
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 

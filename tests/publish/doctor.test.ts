@@ -145,7 +145,15 @@ test('reports whether emails are printed, can be sent, or cannot', async () => {
   expect(await runCheck({})).toMatchObject({ ok: true, detail: expect.stringContaining('printed') });
   expect(await runCheck({ siteUrl: 'https://news.example.com' })).toMatchObject({ isWarning: true });
   const server = await startMailServer();
-  expect(await runCheck({ smtpUrl: `smtp://localhost:${server.port}` })).toMatchObject({ ok: true });
+  const smtpUrl = `smtp://localhost:${server.port}`;
+  expect(await runCheck({ smtpUrl })).toMatchObject({ ok: true });
+  await examined.stack.sql(
+    `select public.report_mail('mail.example.com:587', '553 Sender address rejected')`,
+  );
+  expect(await runCheck({ smtpUrl })).toMatchObject({
+    problem: expect.stringContaining('553 Sender address'),
+  });
+  await examined.stack.sql('select public.report_mail()');
   await server.stop();
   expect(await runCheck({ smtpUrl: `smtp://user:secret@localhost:${server.port}` })).toMatchObject({
     problem: expect.stringMatching(/^localhost:\d+: .*ECONNREFUSED/),
