@@ -4840,6 +4840,7 @@ begin
       select jsonb_build_object('outcome', outcome, 'error', error)
       from private.builds where dispatched_at is not null order by id desc limit 1
     ),
+    'mail_failure', (select failure from private.mail_failure),
     'is_rolled_back', (
       select state.held_version >= content.version from private.publish_state as state, private.content_state as content
     ),
@@ -4856,7 +4857,7 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;
 
 -- schemas/list-lengths.sql
