@@ -59,7 +59,7 @@ export const clipboards: readonly Clipboard[] = [
       '<figure><img src="https://news.example/a.jpg" alt="A"><figcaption>By day</figcaption></figure><figure><img src="https://news.example/b.jpg" alt="B"><figcaption>By night</figcaption></figure><p>The moon</p>',
   },
   {
-    from: 'WordPress: an older gallery, which is a list',
+    from: 'WordPress: an older gallery, written as a list',
     html: '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://news.example/a.jpg" alt="A"/><figcaption>By day</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="https://news.example/b.jpg" alt="B"/></figure></li></ul></figure>',
     article:
       '<figure><img src="https://news.example/a.jpg" alt="A"><figcaption>By day</figcaption></figure><figure><img src="https://news.example/b.jpg" alt="B"></figure>',
@@ -159,14 +159,32 @@ export const clipboards: readonly Clipboard[] = [
   },
   {
     from: 'Google Docs: links to a heading and a bookmark, and to another document',
-    html: `<b style="font-weight:normal;" id="docs-internal-guid-5d1c2a7e-7fff-1a2b-3c4d-0123456789ab">${docsParagraph(`<a href="https://docs.google.com/document/d/1aB/edit?tab=t.0#heading=h.1x" style="text-decoration:none;">${docsSpan('Dogs', 'text-decoration:underline;')}</a>${docsSpan(' bark ')}<a href="https://docs.google.com/document/d/1aB/edit#bookmark=id.2x">${docsSpan('loud')}</a><a href="https://docs.google.com/document/d/2cD/edit">${docsSpan(' too')}</a>`)}</b>`,
-    article: '<p>Dogs bark loud<a href="https://docs.google.com/document/d/2cD/edit"> too</a></p>',
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-5d1c2a7e-7fff-1a2b-3c4d-0123456789ab">${docsParagraph(`<a href="https://docs.google.com/document/d/1aB/edit?tab=t.0#heading=h.1x" style="text-decoration:none;">${docsSpan('Dogs', 'text-decoration:underline;')}</a>${docsSpan(' bark ')}<a href="https://docs.google.com/document/d/1aB/edit#bookmark=id.2x">${docsSpan('loud', 'text-decoration:underline line-through;')}</a><a href="https://docs.google.com/document/d/2cD/edit">${docsSpan(' too')}</a>`)}</b>`,
+    article: '<p>Dogs bark <s>loud</s><a href="https://docs.google.com/document/d/2cD/edit"> too</a></p>',
+    notes: ['2 links to places in Google documents were removed'],
   },
   {
-    from: 'Google Docs: a list from its third level on',
+    from: 'Google Docs: a list that starts at its third level',
     html: `<ol id="docs-internal-guid-5d1c2a7e-7fff-1a2b-3c4d-0123456789ab"><ol><ol>${docsItem('Deepest', 3)}</ol>${docsItem('Deep', 2)}</ol>${docsItem('Top', 1)}</ol>`,
     article:
       '<ol><li dir="ltr"><p dir="ltr">Deepest</p></li></ol><ol><li dir="ltr"><p dir="ltr">Deep</p></li></ol><ol><li dir="ltr"><p dir="ltr">Top</p></li></ol>',
+  },
+  {
+    from: 'a forum: text indented with lists that have no items',
+    html: '<p>Before</p><ul>Indented<ul>Deep</ul></ul><ul>Heading<ul><li>a</li></ul><li>b</li></ul>',
+    article:
+      '<p>Before</p><ul><li><p>Indented</p><ul><li><p>Deep</p></li></ul></li></ul><ul><li><p>Heading</p><ul><li><p>a</p></li></ul></li><li><p>b</p></li></ul>',
+  },
+  {
+    from: 'a tutorial: numbered steps with a figure each',
+    html: '<ol><li>Open it<figure><img src="https://news.example/a.jpg" alt="A"></figure></li><li>Press<figure><img src="https://news.example/b.jpg" alt="B"></figure></li></ol>',
+    article:
+      '<ol><li><p>Open it</p><figure><img src="https://news.example/a.jpg" alt="A"></figure></li><li><p>Press</p><figure><img src="https://news.example/b.jpg" alt="B"></figure></li></ol>',
+  },
+  {
+    from: 'a web page: an address between paragraphs',
+    html: '<p>Dogs</p>\n<address>By Ada</address>\n<p>bark</p>',
+    article: '<p>Dogs</p><address><p>By Ada</p></address><p>bark</p>',
   },
   {
     from: 'Microsoft OneNote: the inner items of a list',
@@ -179,17 +197,18 @@ export const clipboards: readonly Clipboard[] = [
     article: '<ul><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ul>',
   },
   {
-    from: 'Microsoft Word: a numbered heading and one with a bullet',
-    html: ['1.2', '·']
+    from: 'Microsoft Word: numbered headings and two with bullets',
+    html: ['1.2', 'IV', 'Appendix A', '一、', '·', 'Ø']
       .map(
         (marker) =>
           `<h2 style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Moon</h2>`,
       )
       .join(''),
-    article: '<h2>1.2 Moon</h2><h2>Moon</h2>',
+    article:
+      '<h2>1.2 Moon</h2><h2>IV Moon</h2><h2>Appendix A Moon</h2><h2>一、 Moon</h2><h2>Moon</h2><h2>Moon</h2>',
   },
   {
-    from: 'a web page: text without an element of its own before blocks',
+    from: 'a web page: bare text before blocks',
     html: '<strong>Dogs</strong>\n\n<h2>Moon</h2>\n\n<p>Much wow.</p>\n\n<p>Loud.</p>',
     article: '<p><strong>Dogs</strong></p><h2>Moon</h2><p>Much wow.</p><p>Loud.</p>',
   },

@@ -2,12 +2,12 @@
 export const CARDS = 'video, audio, math, canvas, object, embed, map, fieldset, iframe';
 const INLINE_BOXES = 'font, small, big';
 const BOXES = 'div, section, article, aside, header, footer, main, nav, center, details, summary, dl, dt, dd';
-const BLOCKS = `${BOXES}, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, figure, hr, ${CARDS}`;
+const BLOCKS = `${BOXES}, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, figure, figcaption, address, hr, ${CARDS}`;
 
 /** Replaces the boxes of pasted pages, which the editor does not have, with their content. */
 export function unwrapBoxes(body: HTMLElement): void {
   for (const box of body.querySelectorAll(`${BOXES}, ${INLINE_BOXES}`)) unwrapBox(box);
-  // Otherwise the editor would create a paragraph for each space between the blocks after the text.
+  // Otherwise the editor would turn each space between the following blocks into a paragraph.
   if (holdsBlock(body)) wrapText(body);
 }
 

@@ -18,7 +18,7 @@ import {
   simplifyFigures,
 } from './simplify.ts';
 import { isReadableImage } from './temporary-urls.ts';
-import { joinWebWordLists, joinWordLists } from './word-lists.ts';
+import { joinWebWordLists, joinWordLists, numberWordHeadings } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
 
 const UNWANTED =
@@ -52,11 +52,19 @@ function simplify(body: HTMLElement, notes: string[]): void {
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
   noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
-  unwrapInnerLinks(body);
+  // Links to places in the copied text, such as its footnotes, whose targets are not pasted.
+  unwrapAll(body, 'a[href^="#"]');
+  noteCount(
+    notes,
+    unwrapDocumentLinks(body),
+    'link to a place in a Google document was removed',
+    'links to places in Google documents were removed',
+  );
   // Google Docs wraps this element around everything. It does not mean bold.
   unwrapAll(body, 'b[id^="docs-internal-guid"]');
   joinWordLists(body);
   joinWebWordLists(body);
+  numberWordHeadings(body);
   moveInnerLists(body);
   unwrapGalleries(body);
   replaceParagraphBreaks(body);
@@ -71,14 +79,18 @@ function simplify(body: HTMLElement, notes: string[]): void {
   restoreOwnImages(body);
 }
 
-/** Unwraps links to places in the copied document, such as its footnotes, whose targets are not pasted. */
-function unwrapInnerLinks(body: HTMLElement): void {
-  unwrapAll(body, 'a[href^="#"]');
-  if (!body.querySelector('[id^="docs-internal-guid"]')) return;
-  // Google Docs writes them with the URL of the document, which readers cannot open, and underlines their text.
-  const inner = ':is(a[href*="#heading="], a[href*="#bookmark="])[href^="https://docs.google.com/document/"]';
-  for (const text of body.querySelectorAll<HTMLElement>(`${inner} span`)) text.style.textDecoration = '';
-  unwrapAll(body, inner);
+/**
+ * Unwraps the links of a Google document to places in it, such as those of a table of contents. They contain its URL, which
+ * readers can rarely open, and their text is underlined. Returns their number.
+ */
+function unwrapDocumentLinks(body: HTMLElement): number {
+  if (!body.querySelector('[id^="docs-internal-guid"]')) return 0;
+  const links = ':is(a[href*="#heading="], a[href*="#bookmark="])[href^="https://docs.google.com/document/"]';
+  for (const { style } of body.querySelectorAll<HTMLElement>(`${links} span`))
+    style.textDecoration = style.textDecoration.replace('underline', '').trim();
+  const { length } = body.querySelectorAll(links);
+  unwrapAll(body, links);
+  return length;
 }
 
 function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images'] {

@@ -1,31 +1,44 @@
 /**
- * Moves lists that the editor would put into blank items. Lists alone in an item (Lexical) become part of the item before.
- * Lists at the start of another list (OneNote, LibreOffice, the inner items of lists of Google Docs) move in front of it.
+ * Moves lists that the editor would put into blank items. A list that is alone in its item (Lexical) moves to the previous
+ * item. A list at the start of another one (OneNote, LibreOffice, inner items copied from Google Docs) moves in front of it.
  */
 export function moveInnerLists(body: HTMLElement): void {
-  for (const item of body.querySelectorAll('li'))
-    if (item.firstElementChild && [...item.childNodes].every(isListOrSpace))
-      // The editor adds a list that follows an item to that item.
-      item.replaceWith(...item.childNodes);
+  for (const item of body.querySelectorAll('li')) {
+    const content = contentOf(item);
+    // The editor adds a list that follows an item to that item.
+    if (content.length > 0 && content.every(isList)) item.replaceWith(...item.childNodes);
+  }
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const outer = list.parentElement;
-    if (outer?.firstElementChild !== list) continue;
+    if (!outer || contentOf(outer)[0] !== list) continue;
     outer.before(list);
-    if (outer.firstElementChild === null) outer.remove();
+    if (contentOf(outer).length === 0) outer.remove();
   }
 }
 
-function isListOrSpace(node: Node): boolean {
-  return node instanceof Element ? node.matches('ul, ol') : node.textContent?.trim() === '';
-}
-
-/** Replaces lists of figures, such as the galleries of WordPress, with the figures: the editor's items begin with text. */
+/**
+ * Replaces lists of figures, such as older galleries of WordPress, with their figures, because list items in the editor
+ * must start with text.
+ */
 export function unwrapGalleries(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul, ol')) {
-    const items = [...list.children];
-    const isGallery = items.every(
-      ({ children }) => children.length === 1 && children[0]?.tagName === 'FIGURE',
-    );
-    if (isGallery) list.replaceWith(...items.flatMap((item) => [...item.childNodes]));
+    const items = contentOf(list);
+    if (items.length > 0 && items.every(isFigureItem))
+      list.replaceWith(...items.flatMap((item) => [...item.childNodes]));
   }
+}
+
+/** Returns the children of an element without comments and white space between them. */
+function contentOf(element: Element): Node[] {
+  return [...element.childNodes].filter((node) =>
+    node instanceof Text ? node.data.trim() !== '' : node instanceof Element,
+  );
+}
+
+const isList = (node: Node) => node instanceof Element && node.matches('ul, ol');
+
+function isFigureItem(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  const content = contentOf(node);
+  return content.length === 1 && node.firstElementChild?.tagName === 'FIGURE';
 }

@@ -1,6 +1,6 @@
 /**
  * Rebuilds lists from Microsoft Word, which copies list items as paragraphs styled `mso-list: l0 level2 lfo1`. Their
- * marker is text in a span styled `mso-list: Ignore`. Headings of a list keep only their number.
+ * marker is text in a span styled `mso-list: Ignore`.
  */
 export function joinWordLists(body: HTMLElement): void {
   const joiner = new ListJoiner();
@@ -11,9 +11,16 @@ export function joinWordLists(body: HTMLElement): void {
     joiner.add(item, paragraph, { level, ...takeMarker(paragraph) });
     item.append(paragraph);
   }
+}
+
+/** Bullets of Word can be letters too, because they use fonts of symbols: `o`, `v`, `Ø`, `ü`. */
+const NUMBER = /\p{N}|\p{L}.|^[A-Z]$/u;
+
+/** Turns the markers of Word's numbered headings into text, and removes bullets. Call it after `joinWordLists`. */
+export function numberWordHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const number = takeMarkerText(heading);
-    if (/[\d.)]/.test(number)) heading.prepend(`${number} `);
+    if (NUMBER.test(number)) heading.prepend(`${number} `);
   }
 }
 
@@ -76,7 +83,7 @@ function levelOf(paragraph: Element): number | null {
   return level === undefined ? null : Number(level);
 }
 
-/** Removes the marker text. Returns the tag of the list that it indicates, and its number (1 if it has none). */
+/** Removes the marker text. Returns the list tag that it implies, and its number (1 if it has none). */
 function takeMarker(paragraph: Element): Omit<Placement, 'level'> {
   const text = takeMarkerText(paragraph);
   // A single “o” is Word's hollow bullet, so letters need a following dot or parenthesis.
