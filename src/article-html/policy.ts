@@ -132,7 +132,7 @@ function linkAttributes(given: Attributes): Attributes {
 }
 
 function imageAttributes(given: Attributes): Attributes {
-  const src = safeImageSrc(loadableImage(given.src?.trim() ?? ''));
+  const src = safeImageSrc(loadableImage(given.src ?? ''));
   if (src === null) return {};
   return { src, alt: given.alt ?? '', ...sizeOf(given), loading: 'lazy', decoding: 'async' };
 }

@@ -60,9 +60,13 @@ function isBlockedImage(url: string): boolean {
   return /^http:/i.test(url) && !UPLOAD_OVER_HTTP.test(url);
 }
 
-/** Returns the URL at which browsers can load an image: over https if they would block it over http. */
-export function loadableImage(url: string): string {
-  return isBlockedImage(url) ? url.replace(/^http:/i, 'https:') : url;
+/**
+ * Returns the URL at which browsers can load an image: over https if they would block it over http. Other ports do not
+ * serve https, so their URLs stay.
+ */
+export function loadableImage(written: string): string {
+  const url = written.trim();
+  return isBlockedImage(url) ? url.replace(/^http:(\/\/[^/?#:]+)(?::80)?(?=[/?#]|$)/i, 'https:$1') : url;
 }
 
 /** Returns where to go after login: a path on this site (with query and fragment), otherwise `fallback`. */
