@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminToasts } from '../../rules/console-messages.ts';
 import { toast } from '../app/notifications/toast.ts';
@@ -27,6 +27,13 @@ interface Props extends FormHistory {
 export function HistoryButton({ table, id, isShown, toForm = (values) => values, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false);
   const form = useFormContext();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
     onRestore();
@@ -40,6 +47,8 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     fill(restored);
     setOpen(false);
     const undo = () => {
+      // The toast stays when the form is left.
+      if (!isMounted.current) return;
       fill(restored.map(([field]) => [field, before[field]]));
       toast(adminToasts.restoreUndone);
     };

@@ -63,7 +63,7 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
   const forgetComparison = () => {
     setChosen(null);
     queries.resetQueries({ queryKey: [COMPARISON] });
-    refetch();
+    return refetch();
   };
 
   const pair = chosen ?? newestTwo(entries);
@@ -90,8 +90,8 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
           <ShowMore
             isBusy={isFetchingNextPage}
             onClick={() => fetchNextPage()}
-            // The first version of the last page.
-            next={() => list.current?.children[entries?.length ?? 0]?.querySelector('button')}
+            // The first version of the last page. Not its first button, which would restore it.
+            next={() => list.current?.children[entries?.length ?? 0]?.querySelector('input')}
           >
             Show older versions
           </ShowMore>

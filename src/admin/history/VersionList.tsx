@@ -22,7 +22,7 @@ interface Props {
   restoring: number | null;
   onChoose: (pair: VersionPair) => void;
   onRestore: (entry: HistoryEntry) => void;
-  onForgotten: () => void;
+  onForgotten: () => Promise<unknown>;
 }
 
 /** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */

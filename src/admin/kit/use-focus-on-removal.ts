@@ -20,8 +20,9 @@ export function useFocusOnRemoval(next?: () => Element | null | undefined): void
   useEffect(
     () => () => {
       if (focused.current?.isConnected || document.activeElement !== document.body) return;
-      const element = latest.current?.() ?? document.querySelector('main h1');
-      if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+      const element = latest.current?.();
+      if (element instanceof HTMLElement) element.focus();
+      else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     },
     [],
   );

@@ -40,6 +40,22 @@ test('the radio buttons have headings, also on a phone; a single version has nei
   }
 });
 
+test('older versions load on request, and the focus moves to the first of them', async ({ page, stack }) => {
+  const id = await storeArticle(stack, { title: 'Version 0', slug: 'many-versions' });
+  for (let version = 1; version <= 54; version += 1)
+    await stack.sql(`update public.articles set title = 'Version ${version}' where id = '${id}'`);
+  await openArticle(page, id);
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  const versions = dialog.getByRole('listitem');
+  await expect(versions).toHaveCount(50);
+  await dialog.getByRole('button', { name: 'Show older versions' }).press('Enter');
+  await expect(versions).toHaveCount(55);
+  const first = versions.nth(50).getByRole('radio', { name: 'Compare older' });
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+});
+
 test('the text of a permanently deleted version is not shown, also after the history is reopened', async ({
   page,
   stack,
