@@ -1,17 +1,19 @@
 /**
- * Scrolls the page if a bar at the bottom has grown over the caret: browsers and the editor scroll only when the caret
- * moves. The page's scroll padding is the area that the bars cover (console.css).
+ * Scrolls the page if a bar has grown over the caret: browsers and the editor scroll only when the caret moves. The page's
+ * scroll padding is the area that the bars cover (console.css).
  */
 export function uncoverCaret(): void {
   const caret = caretBox();
-  if (!caret || caret.top > window.innerHeight) return;
-  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-  const covered = caret.bottom - (window.innerHeight - padding);
+  if (!caret || caret.bottom < 0 || caret.top > window.innerHeight) return;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const above = Number.parseFloat(scrollPaddingTop) - caret.top;
+  const below = caret.bottom - (window.innerHeight - Number.parseFloat(scrollPaddingBottom));
+  const top = below > 0 ? below : Math.min(0, -above);
   // The next key press would interrupt a smooth movement.
-  if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+  if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
 }
 
-/** The box of the caret, as far as it is known: browsers do not report its place in a field. */
+/** The box of the caret, if it is known: browsers do not report its position in a field. */
 function caretBox(): DOMRect | undefined {
   const field = document.activeElement;
   // A dialog does not scroll with the page.
