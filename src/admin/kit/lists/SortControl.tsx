@@ -12,15 +12,17 @@ import { CARDS } from './table-styles.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 /**
- * A control for the sort order on narrow screens, where rows are cards and there are no column headers. At every width,
- * screen readers announce a new order.
+ * A control for the sort order on narrow screens, where rows are cards and there are no column headers. Also announces a
+ * new order to screen readers, at every width.
  */
 export function SortControl({ columns }: { columns: ReactNode }) {
   const { sort, setSort } = useListContext();
   const isAscending = sort.order === 'ASC';
   const choices = sortableOf(columns);
-  const label = choices.find(({ source }) => source === sort.field)?.label ?? '';
-  const order = useSettledText(`Sorted by ${label}, ${isAscending ? 'ascending' : 'descending'}`);
+  const label = choices.find(({ source }) => source === sort.field)?.label;
+  const order = useSettledText(
+    label ? `Sorted by ${label}, ${isAscending ? 'ascending' : 'descending'}` : '',
+  );
   return (
     <>
       <Box sx={{ display: 'none', [CARDS]: { display: 'flex', flex: '1 1 calc(100% - 6rem)' } }}>
