@@ -26,6 +26,7 @@ const Track = styled('span')({
   marginTop: 1,
   maxWidth: '24rem',
   background: 'var(--hairline)',
+  '@media (forced-colors: active)': { outline: '1px solid' },
   '& span': {
     display: 'block',
     height: '100%',
