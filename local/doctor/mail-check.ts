@@ -26,12 +26,13 @@ export const mail: Check = {
     const transport = openTransport(server);
     try {
       await transport.verify();
-      // The server can accept the account but reject its emails, for example because of their sender.
-      const failure = (await readReport(target).catch(() => null))?.mail_failure;
-      return failure
+      // The server can accept the account but reject its emails, for example because of their sender. Other checks report a
+      // database that cannot be read.
+      const known = (await readReport(target).catch(() => null))?.mail_failure;
+      return known?.server === server.name
         ? fail(
-            `${server.name} accepts the account, but the last email could not be sent: ${failure}`,
-            'Correct MAIL_FROM or SMTP_URL, or ask the provider of the mail server. The next email that is sent clears this.',
+            `${server.name} accepts the account, but no email could be sent since ${known.since.slice(0, 16)} UTC: ${known.failure}`,
+            'Correct MAIL_FROM or SMTP_URL and restart the product, or ask the provider of the mail server. Sending an email, such as one for a new password, clears this.',
           )
         : pass(`${server.name} accepts the sender's account`);
     } catch (error) {

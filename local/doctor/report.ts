@@ -22,7 +22,11 @@ const schema = z.object({
     .nullable()
     .default(null),
   is_rolled_back: z.boolean().default(false),
-  mail_failure: z.string().nullable().default(null),
+  /** Why the product could not send emails. */
+  mail_failure: z
+    .object({ server: z.string(), failure: z.string(), since: z.string() })
+    .nullable()
+    .default(null),
   last_build: z.object({ outcome: z.string(), error: z.string().nullable() }).nullable().default(null),
 });
 
