@@ -4840,7 +4840,9 @@ begin
       select jsonb_build_object('outcome', outcome, 'error', error)
       from private.builds where dispatched_at is not null order by id desc limit 1
     ),
-    'mail_failure', (select failure from private.mail_failure),
+    'mail_failure', (
+      select jsonb_build_object('server', server, 'failure', failure, 'since', since) from private.mail_failure
+    ),
     'is_rolled_back', (
       select state.held_version >= content.version from private.publish_state as state, private.content_state as content
     ),
