@@ -143,15 +143,12 @@ function isRejection(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/**
- * Returns whether the server rejects only this recipient. Some servers, such as Postfix, also wait for the recipient before
- * they reject a sender, or a client for which they do not relay.
- */
+/** How servers that wait for the recipient, such as Postfix, reject a sender or an unauthorised client. */
+const ABOUT_ALL = /\b(?:sender (?:address|verify)|relay(?:ing)?|client host|helo)\b/i;
+
+/** Returns whether the server rejects only this recipient. */
 function isAboutRecipient(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'command' in error &&
-    error.command === 'RCPT TO' &&
-    !/\b(?:sender|relay)/i.test(error.message)
-  );
+  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false;
+  // Servers repeat the address of the recipient.
+  return !ABOUT_ALL.test(error.message.replace(/<[^>]*>/g, ''));
 }

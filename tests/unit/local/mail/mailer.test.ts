@@ -167,7 +167,7 @@ test('never sends a password unencrypted to another machine', async () => {
   expect(lines[0]).toMatch(/TLS/);
 });
 
-test('HOST-6 reports a server that cannot be used until it works again, and a rejected sender but no rejected recipient', async () => {
+test('HOST-6 reports a server that cannot be used until it works again, and a rejected sender, but not a rejected recipient', async () => {
   let rejection = 'Unknown';
   const port = await freePort();
   const states: (string | null)[] = [];
@@ -192,6 +192,10 @@ test('HOST-6 reports a server that cannot be used until it works again, and a re
   await expect.poll(() => states.at(-1)).toBeNull();
   mailer.send(mail);
   await expect.poll(() => lines.at(-1)).toMatch(/550 Unknown/);
+  expect(states.at(-1)).toBeNull();
+  rejection = '<sender@relay.example>: Recipient address rejected';
+  mailer.send(mail);
+  await expect.poll(() => lines.at(-1)).toContain(rejection);
   expect(states.at(-1)).toBeNull();
   // Postfix rejects senders only after the recipient.
   rejection = '<news@example.test>: Sender address rejected';
