@@ -1,14 +1,20 @@
+/** Preferences that can matter to a change of a single row. With strict handling, others would be errors. */
+const KNOWN = /^(?:return|missing|tx|count)=/;
+
 /**
- * Changes the preferences of a REST request to what has the same effect in a hosted project:
- * - A change that must affect a single row affects none if there are more. @supabase/lite 0.10 reports an error then, but
- *   has changed all of them.
- * - Estimated counts are exact for small tables. The statistics of an embedded database are never updated.
+ * Adjusts the preferences of a REST request so that they have the same effect as in a hosted project:
+ * - A change that must affect a single row affects none if there are more. @supabase/lite 0.10 also reports an error, but
+ *   only after it has changed all of them.
+ * - Estimated counts are exact for small tables. @supabase/lite relies on statistics, which PGlite never updates.
  */
 export function withHostedPreferences(request: Request): Request {
   const headers = new Headers(request.headers);
   const given = headers.get('prefer') ?? '';
-  const limit = changesSingleRow(request) ? ', handling=strict, max-affected=1' : '';
-  const prefer = given.replace('count=estimated', 'count=exact') + limit;
+  let prefer = given.replace('count=estimated', 'count=exact');
+  if (changesSingleRow(request)) {
+    const known = prefer.split(/\s*,\s*/).filter((preference) => KNOWN.test(preference));
+    prefer = [...known, 'handling=strict', 'max-affected=1'].join(', ');
+  }
   if (prefer === given) return request;
   headers.set('prefer', prefer);
   return new Request(request, { headers });
