@@ -46,8 +46,12 @@ export async function respondAsHosted(app: App, request: Request): Promise<Respo
       headers,
     });
   }
-  // The messages of the product's own database functions are for users. A hosted project returns them without this.
-  return new Response(body.replace('"message":"error: ', '"message":"'), { status: 500, headers });
+  // The messages of the product's own database functions are for users. A hosted project returns them without the class of
+  // the driver's error.
+  return new Response(body.replace(/"message":"(?:error|PostgresError): /, '"message":"'), {
+    status: 500,
+    headers,
+  });
 }
 
 /** Replaces the error for too many rows by that of PostgREST for a request that must change exactly one. */
