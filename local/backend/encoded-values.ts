@@ -4,7 +4,7 @@ import { isPlainObject } from '../../src/rules/plain-object.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Encodes the values of a request where @supabase/lite 0.10 would not store what PostgREST does:
+ * Encodes the values of a request that @supabase/lite 0.10 would store differently from PostgREST:
  * - texts and booleans in JSON columns, as JSON: PostgreSQL would reject `"Wen"` and `true`, and store `"12"` as a number
  * - numbers in columns with times or booleans, as texts: they would become milliseconds since 1970, or be rejected
  */
@@ -28,9 +28,9 @@ function encoded(text: string, types: Readonly<Record<string, string>>): string 
     if (!isPlainObject(row)) continue;
     for (const [column, type] of Object.entries(types)) {
       const value = row[column];
-      const stored = encodedValue(value, type);
-      if (stored === value) continue;
-      row[column] = stored;
+      const sent = encodedValue(value, type);
+      if (sent === value) continue;
+      row[column] = sent;
       isChanged = true;
     }
   }
@@ -44,6 +44,6 @@ function encodedValue(value: unknown, type: string): unknown {
       ? JSON.stringify(JSON.stringify(value))
       : value;
   }
-  const isText = type === 'boolean' || type.startsWith('timestamp') || type === 'date';
-  return isText && typeof value === 'number' ? String(value) : value;
+  const takesText = type === 'boolean' || type.startsWith('timestamp') || type === 'date';
+  return takesText && typeof value === 'number' ? String(value) : value;
 }

@@ -108,8 +108,8 @@ function isAmbiguous({ search }: URL): boolean {
 
 /**
  * Reads the body of a request. A body over the limit is read too, up to `MAX_BODY`: a client that is still sending when
- * the connection is closed can lose the response. What exceeds `MAX_BODY` is read during the response. Otherwise, the
- * server would close the connection half a second later, in the middle of the client's next request.
+ * the connection is closed can lose the response. Bytes beyond `MAX_BODY` are discarded while the response is sent:
+ * otherwise, the server would close the connection half a second later, in the middle of the client's next request.
  */
 async function readBody(
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -7,10 +7,10 @@ const STORAGE = '/storage/v1';
 const LIST = /^POST \/storage\/v1\/object\/list\/[^/]+$/;
 const SIGN = /^POST \/storage\/v1\/object\/sign\/[^/]+\/./;
 
-/** Calls that @supabase/lite 0.10 would take for others, or would respond to without a token. */
+/** Calls that @supabase/lite 0.10 would confuse with others, or accept without a token. */
 const UNSUPPORTED = /^\w+ \/storage\/v1\/object\/(?:list-v2\/|upload\/sign\/|sign\/[^/]+$)/;
 const NOT_SUPPORTED =
-  'The embedded backend has no listV2(), createSignedUrls() and signed uploads. Use list(), createSignedUrl() or upload().';
+  'The embedded backend does not support listV2(), createSignedUrls() or signed uploads. Use list(), createSignedUrl() or upload().';
 
 /** Error codes of Supabase's Storage API, by message. `exists()` of @supabase/supabase-js relies on the first. */
 const errorCodes: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export async function respondAsHostedStorage(
   if (LIST.test(route)) return listFolder(request, send);
   const response = await send(request);
   if (!response.ok) {
-    return changed(response, (error) => ({ ...error, code: errorCodes[String(error['message'])] }));
+    return changed(response, (error) => ({ code: errorCodes[String(error['message'])], ...error }));
   }
   return SIGN.test(route)
     ? changed(response, ({ signedUrl }) => ({ signedURL: String(signedUrl).replace(STORAGE, '') }))

@@ -15,7 +15,9 @@ export function withMissingValues<Query extends object>(query: Query): Query {
   const missing = usesDefaults ? undefined : null;
   const complete = values.map((row) =>
     isPlainObject(row)
-      ? Object.fromEntries(columns.map((column) => [column, column in row ? row[column] : missing]))
+      ? Object.fromEntries(
+          columns.map((column) => [column, Object.hasOwn(row, column) ? row[column] : missing]),
+        )
       : row,
   );
   // With the list of columns, the API would return null for missing values.

@@ -19,7 +19,7 @@ export async function listFolder(request: Request, send: Send): Promise<Response
 
   // The API takes percent signs and underscores for wildcards.
   const isPlain = !/[%_\\]/.test(folder) && search === '';
-  // Without folders in it, such as those of the console, not all files have to be read.
+  // A folder without subfolders, such as the console's, can be read page by page.
   const isFlat = isPlain && (await filesIn(await list({ prefix: `${folder}%/`, limit: 1 })))?.length === 0;
   const response = await list({ prefix: folder, ...(isFlat && { limit, offset }) });
   const files = await filesIn(response);

@@ -3,7 +3,7 @@ import { columnTypes } from './column-types.ts';
 
 const COMPARISON = /^((?:not\.)?(?:eq|neq|gte?|lte?)\.)(.*)$/s;
 const LIST = /^((?:not\.)?in\.\()(.*)\)$/s;
-/** A quotation mark within a value, such as in `"Wen" moon`, belongs to it. */
+/** Quotation marks inside a value, as in `"Wen" moon`, are part of it. */
 const LISTED = /"(?:[^"\\]|\\.)*"(?=,|$)|[^,]+/gs;
 
 /**

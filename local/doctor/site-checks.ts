@@ -44,7 +44,7 @@ const site: Check = {
       ? pass(`${target.siteUrl} is served with its headers`)
       : fail(
           `${publicUrl(target.siteUrl)} returns status ${status}, so the console does not work`,
-          'Correct the settings of the proxy in front of the site (docs/self-hosting.md, step 4).',
+          'Check that the product runs, and the settings of a proxy in front of it (docs/self-hosting.md, step 4).',
         );
   },
 };

@@ -33,9 +33,9 @@ export function smtpServer(url: string): SmtpServer {
   };
 }
 
-/** Prefixes and suffixes that OpenSSL adds to a reason, such as a thread and a line of its code. */
+/** What OpenSSL adds around a reason, such as a thread ID and a source line. */
 const OPENSSL = /^[0-9A-F]+:error:[0-9A-F]+:[^:]*:[^:]*:([^:]+):.*$/;
-/** What the mail client reports, and the text for the operator. */
+/** Messages of the mail client and their replacements for operators. */
 const CLEARER = [
   // How the client reports a closed connection, although it does not retry.
   ['Reached maximum number of retries after connection was closed', 'The server closed the connection'],

@@ -124,7 +124,7 @@ async function renderStale(
 
 /**
  * Draws social cards into their cache, several at a time. Files are rendered one at a time, because queries can be
- * collected for only one. Stops while each running card is still allowed, so that the first articles get the cards.
+ * collected for only one. Stops before the limit could be exceeded, so that the first articles get the cards.
  */
 async function drawAhead(cards: readonly StalePath[], { renderer, progress }: RenderOptions): Promise<void> {
   let done = 0;

@@ -87,9 +87,9 @@ test('a connection can be reused after a body without a length that was too larg
     await isSent;
     await once(response.resume(), 'end');
     const next = post('/auth/v1/recover').end('null');
-    const [answer] = await once(next, 'response');
-    expect([next.reusedSocket, answer.statusCode]).toEqual([true, 400]);
-    await once(answer.resume(), 'end');
+    const [nextResponse] = await once(next, 'response');
+    expect([next.reusedSocket, nextResponse.statusCode]).toEqual([true, 400]);
+    await once(nextResponse.resume(), 'end');
   } finally {
     agent.destroy();
   }

@@ -124,7 +124,7 @@ test('no built page contains anything after its document', ({ stack }) => {
   expect(pagesOf(folder).filter(isLonger)).toEqual([]);
 });
 
-test('no texts of a built page run together in a reader view or a text browser', ({ stack }) => {
+test('texts of a built page are separated, for reader views and text browsers', ({ stack }) => {
   const { folder } = stack.product.publisher.release();
   const hidden = /<!--"authored"-->.*?<!--"\/authored"-->|<(script|style|template|svg)\b.*?<\/\1>/gs;
   const inline = /(?:<\/?(?:a|button|small|span|strong|time)\b[^>]*>|<!--.*?-->)+/g;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Failure {
   readonly message: string;
-  /** Differs between failures, as a key: a repeated message is announced only as new elements. */
+  /** A React key that changes with each failure: screen readers announce a repeated message only in a new element. */
   readonly number: number;
 }
 

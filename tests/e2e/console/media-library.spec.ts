@@ -160,7 +160,7 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await expect(confirm, 'until the uses of the image are known').toBeDisabled();
   uses.release();
-  await test.step('the error of a failed deletion stays until the retry ends', async () => {
+  await test.step('the error of a failed deletion stays visible until the retry ends', async () => {
     const error = page.getByRole('alertdialog').getByRole('alert').filter({ hasText: 'Down' });
     const down = { status: 500, json: { message: 'Down for a moment' } };
     await handleNext(page, '**/rpc/retire_media', (route) => route.fulfill(down), 'POST');

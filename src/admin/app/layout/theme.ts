@@ -86,7 +86,7 @@ export const theme = createTheme({
         },
       },
     },
-    // Forced colours would remove the backgrounds, which are all that these two consist of.
+    // Forced colours remove backgrounds, and these two components consist of nothing else.
     MuiSlider: {
       styleOverrides: {
         root: {
