@@ -60,8 +60,8 @@ export function CoinRow({ coin, now, hasWeek }: Props) {
       <td className="volume">
         <span key={volume} title={isShort ? exactVolume : undefined} aria-hidden={isShort}>
           {shortVolume}
-        </span>{' '}
-        {isShort && <span className="visually-hidden">{exactVolume}</span>}
+        </span>
+        {isShort && <span className="visually-hidden"> {exactVolume}</span>}
       </td>
     </tr>
   );
