@@ -45,6 +45,16 @@ for (const viewport of [phone, desk]) {
   });
 }
 
+test('the category filter is not shown before all of it has arrived, because its end moves it', async ({
+  page,
+}) => {
+  await page.goto('/articles/category/culture');
+  const filter = page.locator('category-filter');
+  await expect(filter).toBeVisible();
+  await filter.getByRole('link', { name: 'Clear Filter' }).evaluate((element) => element.remove());
+  await expect(filter).toBeHidden();
+});
+
 for (const viewport of [phone, desk]) {
   test(`the name plate keeps its place if its font is late, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
