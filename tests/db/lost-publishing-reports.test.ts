@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
+import { respondAsHosted } from '../../local/backend/hosted-api/hosted-responses.ts';
 import { PublishLoop } from '../../publishing/loop/publish-loop.ts';
 import { publisherApi } from '../../publishing/loop/publisher-api.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';

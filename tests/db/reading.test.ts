@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
-import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
+import { respondAsHosted } from '../../local/backend/hosted-api/hosted-responses.ts';
 import type { Reader } from '../../src/entities/database/client.ts';
 import { articleRows, latestArticles, newestFirst } from '../../src/entities/readers/articles.ts';
 import { openTestDatabase } from '../support/database.ts';

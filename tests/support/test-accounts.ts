@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { respondAsHosted } from '../../local/backend/hosted-responses.ts';
+import { respondAsHosted } from '../../local/backend/hosted-api/hosted-responses.ts';
 import type { MigratedDatabase } from '../../scripts/migrated-database.ts';
 
 /** Untyped, because tests loop over table names and send values that the types forbid. */

@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
-import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
+import { TOO_MANY_PARAMETERS } from '../embedded-protocol.ts';
+import { errorResponse } from '../error-response.ts';
 import { withEncodedValues } from './encoded-values.ts';
-import { errorResponse } from './error-response.ts';
 import { respondAsHostedStorage } from './hosted-storage.ts';
 import { withUploadedFile } from './multipart-uploads.ts';
 import { changesSingleRow, withHostedPreferences } from './preferences.ts';
@@ -17,9 +17,9 @@ const knownErrors = [
 ];
 
 /**
- * Sends a request and makes its response match that of a hosted project. @supabase/lite 0.10 reports some violated
- * constraints as internal errors (500, "SUP"); PostgREST returns the Postgres error code, which forms and retries rely
- * on. A request with more values than the embedded database can handle gets 413.
+ * Sends a request, changed so that @supabase/lite 0.10 has the effect of a hosted project, and makes the response match. It
+ * reports some violated constraints as internal errors (500, "SUP"); PostgREST returns the Postgres error code, which
+ * forms and retries rely on. A request with more values than the embedded database can handle gets 413.
  */
 export async function respondAsHosted(app: App, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/rules/plain-object.ts';
+import { isPlainObject } from '../../../src/rules/plain-object.ts';
 
 /**
  * Names the table in the conditions of a query that is sorted by a column of an embed. @supabase/lite 0.10 joins the

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/rules/plain-object.ts';
+import { isPlainObject } from '../../../src/rules/plain-object.ts';
 
 /**
  * Gives all rows of an insert or upsert the columns that the request lists, with null for missing values or, with the

@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import { databaseOf } from './database.ts';
+import { databaseOf } from '../database.ts';
 
 /** The columns of each API table, by name, with their types. */
 type Columns = ReadonlyMap<string, Readonly<Record<string, string>>>;

@@ -1,5 +1,5 @@
-import { parsedJson } from '../../src/rules/json.ts';
-import { isPlainObject } from '../../src/rules/plain-object.ts';
+import { parsedJson } from '../../../src/rules/json.ts';
+import { isPlainObject } from '../../../src/rules/plain-object.ts';
 
 type Send = (request: Request) => Promise<Response>;
 type File = Readonly<Record<string, unknown>>;

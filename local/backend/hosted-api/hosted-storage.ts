@@ -1,6 +1,6 @@
-import { parsedJson } from '../../src/rules/json.ts';
-import { isPlainObject } from '../../src/rules/plain-object.ts';
-import { errorResponse } from './error-response.ts';
+import { parsedJson } from '../../../src/rules/json.ts';
+import { isPlainObject } from '../../../src/rules/plain-object.ts';
+import { errorResponse } from '../error-response.ts';
 import { listFolder } from './storage-listing.ts';
 
 const STORAGE = '/storage/v1';

@@ -1,6 +1,6 @@
 import type { App } from '@supabase/lite';
-import { parsedJson } from '../../src/rules/json.ts';
-import { isPlainObject } from '../../src/rules/plain-object.ts';
+import { parsedJson } from '../../../src/rules/json.ts';
+import { isPlainObject } from '../../../src/rules/plain-object.ts';
 import { columnTypes } from './column-types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withUploadedFile } from '../../../../local/backend/multipart-uploads.ts';
+import { withUploadedFile } from '../../../../../local/backend/hosted-api/multipart-uploads.ts';
 
 const url = 'http://localhost/storage/v1/object/media/a.png';
 
