@@ -17,7 +17,9 @@ test('reports a site that fails, has no Content-Security-Policy or does not reac
     path.startsWith('/supabase/')
       ? { kind: 'response', status: 503, type: 'text/html', body: 'Error' }
       : null;
-  expect((await examined.failures(at))['site']).toMatch(/\/supabase returns status 503.* → Check that .*proxy/);
+  expect((await examined.failures(at))['site']).toMatch(
+    /\/supabase returns status 503.* → Check that .*proxy/,
+  );
 });
 
 test('reports a live version that is missing, cacheable, outdated or unknown to the database', async () => {

@@ -43,14 +43,13 @@ export async function handleNext(
   });
 }
 
-/** Holds back the next image that a canvas encodes until the returned function is called. */
-export async function holdNextEncoding(page: Page): Promise<() => Promise<void>> {
+/** Holds back all images that a canvas encodes until the returned function is called. */
+export async function holdEncoding(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const { prototype } = HTMLCanvasElement;
     const { toBlob } = prototype;
     const { promise, resolve } = Promise.withResolvers<void>();
     prototype.toBlob = function (...values) {
-      prototype.toBlob = toBlob;
       promise.then(() => toBlob.apply(this, values));
     };
     return { resolve };

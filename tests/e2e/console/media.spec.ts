@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { handleNext, holdNextEncoding } from '../../support/hold.ts';
+import { handleNext, holdEncoding } from '../../support/hold.ts';
 import { blackPng, withChunk } from '../../support/png-chunks.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
@@ -129,11 +129,11 @@ test('a crop is stored once after a double click, and not at all if its dialog w
   await openNewArticle(page);
   await cover(page).fill('/images/alpha-club.webp');
   const use = page.getByRole('button', { name: 'Use this crop' });
-  const finish = await holdNextEncoding(page);
+  const finish = await holdEncoding(page);
   for (const isKept of [false, true]) {
     await page.getByRole('button', { name: 'Crop', exact: true }).click();
     await use.dblclick();
-    if (!isKept) await page.keyboard.press('Escape');
+    if (!isKept) await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(use).toHaveCount(0);
     await finish();
   }
