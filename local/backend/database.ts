@@ -34,7 +34,6 @@ export function limitEmbeddedMemory(): void {
 export async function prepareEmbedded(driver: unknown, onBroken: () => void): Promise<void> {
   if (!(driver instanceof PGlite)) return;
   await dropCatalogParsers(driver);
-  parseTimes(driver.parsers);
   isolateTransactions(driver);
   checkParameters(driver);
   limitParameters(driver);
@@ -56,6 +55,7 @@ export async function dropCatalogParsers(driver: PGlite): Promise<void> {
 /** Opens the database behind a connection of @supabase/lite: PGlite, or a PostgreSQL server. */
 export function databaseOf(driver: unknown): Database {
   if (driver instanceof PGlite) {
+    parseTimes(driver.parsers);
     return {
       ...embeddedStatements(driver),
       transaction: (task) => driver.transaction((transaction) => task(embeddedStatements(transaction))),
@@ -96,14 +96,14 @@ function serverStatements(database: Sql<AnyTypes> | TransactionSql<AnyTypes>): S
   };
 }
 
-const TIME_TYPE = 1184;
+const TIMESTAMPTZ = 1184;
 
 /**
  * Makes a driver return times as PostgREST does, such as `2026-11-21T18:57:20.133+00:00` instead of
  * `2026-11-21 18:57:20.133+00`. Scripts compare them with other times as texts.
  */
 function parseTimes(parsers: Record<number, unknown>): void {
-  parsers[TIME_TYPE] = (text: string) => text.replace(/^(\S+) ([\d:.]+\+00)$/, '$1T$2:00');
+  parsers[TIMESTAMPTZ] = (text: string) => text.replace(/^(\S+) ([\d:.]+\+00)$/, '$1T$2:00');
 }
 
 const JSON_TYPES = [114, 3802];
