@@ -31,7 +31,7 @@ export const mail: Check = {
       const known = (await readReport(target).catch(() => null))?.mail_failure;
       return known?.server === server.name
         ? fail(
-            `${server.name} accepts the account, but no email could be sent since ${known.since.slice(0, 16)} UTC: ${known.failure}`,
+            `${server.name} accepts the account, but no email could be sent since ${new Date(known.since).toISOString().slice(0, 16)} UTC: ${known.failure}`,
             'Correct MAIL_FROM or SMTP_URL and restart the product, or ask the provider of the mail server. Sending an email, such as one for a new password, clears this.',
           )
         : pass(`${server.name} accepts the sender's account`);
