@@ -52,6 +52,22 @@ test('the nesting limit does not apply to the secret key', async () => {
   expect((await get(path, backend.secrets.secretKey)).status).toBe(200);
 });
 
+// Each would take the backend's only thread for many seconds.
+test.each([
+  ['rows without values', '', 1_000_000],
+  ['columns', `?columns=${Array.from({ length: 1000 }, (_, n) => `c${n}`)}`, 20_000],
+])('a short request with too many %s is rejected', async (_, query, rows) => {
+  const response = await fetch(`${backend.url}/rest/v1/redirects${query}`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+    body: `[${Array(rows).fill('{}')}]`,
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    413,
+    { message: 'Send fewer rows at a time.' },
+  ]);
+});
+
 // PGlite returns no rows to anybody after a statement with 32,768 parameters (embedded-protocol.ts).
 test.skipIf(process.env['TEST_POSTGRES_URL'])('a request with too many values is rejected', async () => {
   const rows = Array.from({ length: 8192 }, (_, n) => ({
