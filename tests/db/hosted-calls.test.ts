@@ -82,6 +82,12 @@ test('a single-row change that matches several rows changes none', async () => {
   expect(one).toMatchObject({ data: { slug: 'a' } });
 });
 
+test('a condition can list thousands of short texts', async () => {
+  await articles().insert(article('a'));
+  const slugs = Array.from({ length: 2500 }, (_, number) => number.toString(36));
+  expect((await articles().select('slug').in('slug', slugs)).data).toEqual([{ slug: 'a' }]);
+});
+
 test('an estimated count of a small table is exact', async () => {
   await articles().insert([article('a'), article('b')]);
   expect((await articles().select('*', { count: 'estimated', head: true })).count).toBe(2);

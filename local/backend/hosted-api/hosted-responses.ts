@@ -29,6 +29,8 @@ export async function respondAsHosted(app: App, request: Request): Promise<Respo
   if (!pathname.startsWith('/rest/')) return app.fetch(request);
   const adapted = withHostedPreferences(await withQuotedTexts(app, await withEncodedValues(app, request)));
   const response = await app.fetch(adapted);
+  // It would repeat the query with its changes. With many values, that is a longer header than clients accept.
+  if (adapted.url !== request.url) response.headers.delete('content-location');
   if (response.status === 400 && changesSingleRow(request)) return withSingularError(pathname, response);
   if (response.status !== 500) return response;
   const body = await response.text();
