@@ -17,7 +17,7 @@ export function withMissingValues<Query extends object>(query: Query): Query {
   const isListed = Array.isArray(columns);
   if (values.length * (isListed ? columns.length : 1) > MAX_VALUES) throw new Error(TOO_MANY_PARAMETERS);
   if (!isListed) return query;
-  const usesDefaults = meta['missing'] === 'default';
+  const usesDefaults = others['missing'] === 'default';
   // Undefined stands for the default.
   const missing = usesDefaults ? undefined : null;
   const complete = values.map((row) =>
