@@ -5,11 +5,12 @@ import { MAX_BODY, tooLargeMessage } from '../backend/body-limit.ts';
 import { errorResponse } from '../backend/error-response.ts';
 import { SUPABASE_PATH } from '../backend/public-url.ts';
 import { TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
+import { isLoopback } from '../is-loopback.ts';
 import type { Stack } from '../stack.ts';
 import { compressResponse } from './compression.ts';
 import { forwardableHeaders, sendAndLinger } from './proxy-messages.ts';
 import type { Route } from './site-server.ts';
-import { visitorAddresses } from './visitor-address.ts';
+import { type VisitorAddress, visitorAddresses } from './visitor-address.ts';
 
 /** Maximum time without data in either direction. */
 const MAX_SILENCE_MS = 60_000;
@@ -32,8 +33,7 @@ interface SupabaseRouteOptions {
   port: number;
   /** Proves to the backend that the visitor's address comes from this server. */
   siteServerToken: string;
-  /** Returns the visitor's key for rate limits. */
-  visitorAddress: (request: IncomingMessage) => string;
+  visitorAddress: VisitorAddress;
 }
 
 /** Returns the route to the embedded backend of a stack. Empty for a hosted project. */
@@ -42,9 +42,25 @@ export function supabaseRoutes(
   { PORT: port, SUPABASE_PORT: backendPort, TRUST_PROXY: proxies = [] }: Environment,
 ): Record<string, Route> {
   if (!backend) return {};
-  const visitorAddress = visitorAddresses(proxies);
+  const visitorAddress = visitorAddresses(proxies, sharedAddressWarning(siteUrl));
   return {
     [`${SUPABASE_PATH}/`]: supabaseRoute({ backendPort, siteUrl, port, siteServerToken, visitorAddress }),
+  };
+}
+
+/**
+ * Returns a function that warns once if a proxy does not pass on the addresses of visitors. People on this machine use
+ * other host names than the public one.
+ */
+export function sharedAddressWarning(siteUrl: string): (proxy: string, request: IncomingMessage) => void {
+  const { hostname, host } = new URL(siteUrl);
+  let isDone = isLoopback(hostname);
+  return (proxy, { headers }) => {
+    if (isDone || headers.host !== host) return;
+    isDone = true;
+    console.warn(
+      `The proxy at ${proxy} does not pass on the addresses of visitors of ${host}, so they share the limits on sign-in attempts. Set TRUST_PROXY here and X-Forwarded-For in the proxy (docs/self-hosting.md, step 4).`,
+    );
   };
 }
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
+/** Finds the address of the visitor behind a request. */
+export type VisitorAddress = (request: IncomingMessage) => string;
+
 /** The proxies of `TRUST_PROXY=1`: those on this machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
@@ -8,22 +11,34 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
  * Returns a function that finds the address of the visitor behind a request, as a key for limits: an IPv4 address, or
  * the /64 network of an IPv6 address, because one visitor can use all addresses in it. `X-Forwarded-For` counts only if
  * the connection comes from one of the `trusted` proxies (addresses, networks, or `1` for this machine), and then only
- * its last entry, which that proxy wrote. A visitor can forge the others.
+ * its last entry, which that proxy wrote. A visitor can forge the others. Without a valid one, or for a proxy on this
+ * machine that is not trusted, all visitors have the proxy's address, and `onShared` is called with it.
  */
-export function visitorAddresses(trusted: readonly string[]): (request: IncomingMessage) => string {
-  const proxies = new BlockList();
-  for (const entry of trusted.flatMap((word) => (word === '1' ? LOOPBACK : [word]))) {
+export function visitorAddresses(
+  trusted: readonly string[],
+  onShared: (proxy: string, request: IncomingMessage) => void = () => {},
+): VisitorAddress {
+  const isTrusted = within(trusted.flatMap((word) => (word === '1' ? LOOPBACK : [word])));
+  const isOnThisMachine = within(LOOPBACK);
+  return (request) => {
+    const peer = plain(request.socket.remoteAddress ?? '');
+    const last = plain(String(request.headers['x-forwarded-for'] ?? '').replace(/^.*,/s, ''));
+    if (isTrusted(peer) && isIP(last) !== 0) return network(last);
+    if (isTrusted(peer) || isOnThisMachine(peer)) onShared(peer, request);
+    return network(peer);
+  };
+}
+
+/** Returns whether an address is one of `entries` (addresses and networks). */
+function within(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
   }
-  return ({ socket, headers }) => {
-    const peer = plain(socket.remoteAddress ?? '');
-    const isTrusted = isIP(peer) !== 0 && proxies.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6');
-    const last = plain(String(headers['x-forwarded-for'] ?? '').replace(/^.*,/s, ''));
-    return network(isTrusted && isIP(last) !== 0 ? last : peer);
-  };
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sharedAddressWarning } from '../../../../local/web/supabase-route.ts';
 import { visitorAddresses } from '../../../../local/web/visitor-address.ts';
 
 function visitor(trusted: readonly string[], peer: string, forwarded?: string): string {
@@ -52,4 +53,27 @@ test.each([
   ['counts IPv4 over IPv6 as IPv4', [], '::ffff:203.0.113.7', undefined, '203.0.113.7'],
 ])('the visitor address: %s', (_rule, trusted, peer, forwarded, expected) => {
   expect(visitor(trusted, peer, forwarded)).toBe(expected);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['a proxy on this machine without TRUST_PROXY', [], '127.0.0.1', '203.0.113.7', true],
+  ['a trusted proxy that sends no address', ['172.18.0.5'], '172.18.0.5', undefined, true],
+  ['a trusted proxy that sends no valid address', ['1'], '::1', 'unknown', true],
+  ['a trusted proxy that sends the address', ['1'], '127.0.0.1', '203.0.113.7', false],
+  ['a visitor without a proxy', [], '203.0.113.7', undefined, false],
+])('shared addresses are reported: %s', (_case, trusted, peer, forwarded, expected) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const visitorOf = visitorAddresses(trusted, sharedAddressWarning('https://news.example.test'));
+  const send = (host: string) => {
+    const headers = { host, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) };
+    visitorOf({ socket: { remoteAddress: peer }, headers } as IncomingMessage);
+  };
+  send('localhost:4321');
+  expect(warn).not.toHaveBeenCalled();
+  send('news.example.test');
+  send('news.example.test');
+  expect(warn).toHaveBeenCalledTimes(expected ? 1 : 0);
+  if (expected) expect(warn).toHaveBeenCalledWith(expect.stringContaining('share the limits on sign-in'));
 });
