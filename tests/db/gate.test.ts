@@ -54,19 +54,30 @@ test('the nesting limit does not apply to the secret key', async () => {
 
 // Each would take the backend's only thread for many seconds.
 test.each([
-  ['rows without values', '', 1_000_000],
-  ['columns', `?columns=${Array.from({ length: 1000 }, (_, n) => `c${n}`)}`, 20_000],
-])('a short request with too many %s is rejected', async (_, query, rows) => {
-  const response = await fetch(`${backend.url}/rest/v1/redirects${query}`, {
-    method: 'POST',
-    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
-    body: `[${Array(rows).fill('{}')}]`,
-  });
+  ['rows without values', 'articles', 1_000_000, '{}', ''],
+  ['columns', `redirects?columns=${Array.from({ length: 1000 }, (_, n) => `c${n}`)}`, 20_000, '{}', ''],
+  ['rows to merge', 'categories?on_conflict=slug', 101, '{"slug":"culture"}', 'resolution=merge-duplicates'],
+])('a short request with too many %s is rejected', async (_, path, rows, row, prefer) => {
+  const response = await send(path, `[${Array(rows).fill(row)}]`, { prefer });
   expect([response.status, await response.json()]).toMatchObject([
     413,
     { message: 'Send fewer rows at a time.' },
   ]);
 });
+
+test('visitors cannot send CSV, of which each empty line would become a row with all columns', async () => {
+  const csv = `${Array.from({ length: 50 }, (_, n) => `c${n}`)}\n\n`;
+  for (const type of ['text/csv', 'application/x-www-form-urlencoded; text/csv']) {
+    expect((await send('redirects', csv, { 'content-type': type })).status, type).toBe(415);
+  }
+});
+
+const send = (path: string, body: string, headers: Record<string, string>) =>
+  fetch(`${backend.url}/rest/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json', ...headers },
+    body,
+  });
 
 // PGlite returns no rows to anybody after a statement with 32,768 parameters (embedded-protocol.ts).
 test.skipIf(process.env['TEST_POSTGRES_URL'])('a request with too many values is rejected', async () => {

@@ -39,6 +39,13 @@ test('an upsert changes the columns of every row, not only those of the first', 
   ]);
 });
 
+test('an upsert can have many rows', async () => {
+  const rows = Array.from({ length: 101 }, (_, number) =>
+    article(`a-${number}`, { id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` }),
+  );
+  for (const status of [201, 200]) expect(await articles().upsert(rows)).toMatchObject({ status });
+});
+
 test('times are returned as texts that sort like those of other sources', async () => {
   const published_at = '2026-01-02T03:04:05.67+00:00';
   const { data } = await articles().insert(article('a', { published_at })).select('published_at');

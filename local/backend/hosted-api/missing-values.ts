@@ -1,8 +1,4 @@
 import { isPlainObject } from '../../../src/rules/plain-object.ts';
-import { TOO_MANY_PARAMETERS } from '../embedded-protocol.ts';
-
-/** PostgreSQL accepts no more in one statement. A short request can name more: many columns, or rows without values. */
-const MAX_VALUES = 65_535;
 
 /**
  * Gives all rows of an insert or upsert the columns that the request lists, with null for missing values or, with the
@@ -12,12 +8,9 @@ const MAX_VALUES = 65_535;
  */
 export function withMissingValues<Query extends object>(query: Query): Query {
   const { values, $meta: meta }: Partial<Record<string, unknown>> = { ...query };
-  if (!Array.isArray(values)) return query;
-  const { columns = null, ...others } = isPlainObject(meta) ? meta : {};
-  const isListed = Array.isArray(columns);
-  if (values.length * (isListed ? columns.length : 1) > MAX_VALUES) throw new Error(TOO_MANY_PARAMETERS);
-  if (!isListed) return query;
-  const usesDefaults = others['missing'] === 'default';
+  if (!Array.isArray(values) || !isPlainObject(meta) || !Array.isArray(meta['columns'])) return query;
+  const { columns, ...others } = meta;
+  const usesDefaults = meta['missing'] === 'default';
   // Undefined stands for the default.
   const missing = usesDefaults ? undefined : null;
   const complete = values.map((row) =>

@@ -146,7 +146,15 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
       styleOverrides: {
-        paper: { border: '2px solid var(--ink)', boxShadow: '8px 8px 0 var(--accent)', borderRadius: 4 },
+        paper: {
+          border: '2px solid var(--ink)',
+          boxShadow: '8px 8px 0 var(--accent)',
+          borderRadius: 4,
+          // As without a form, the buttons stay in view while the content scrolls.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+          // Beside title and buttons, no room would be left for the content.
+          '@media (max-height: 319.95px)': { display: 'block', '& > form': { display: 'block' } },
+        },
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { ...display, fontSize: '1.375rem' } } },
