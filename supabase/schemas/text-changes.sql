@@ -4,7 +4,7 @@ create function private.text_without_spaces(html text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
 comment on function private.text_without_spaces(text) is
-  'HTML without tags and white space. Texts with the same result read the same.';
+  'HTML without tags and whitespace. Texts with the same result read the same.';
 
 create function private.set_text_changed_at() returns trigger
   language plpgsql security definer set search_path = ''

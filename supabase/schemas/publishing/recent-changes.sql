@@ -1,4 +1,4 @@
--- Changes that built pages may not show yet. Open pages request them every few seconds through a cache (/api/changes).
+-- Changes that built pages may not show yet. Open pages request them every 12 seconds through a cache (/api/changes).
 
 create index content_versions_by_time on private.content_versions (created_at);
 
