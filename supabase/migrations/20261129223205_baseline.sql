@@ -965,7 +965,7 @@ create function private.text_without_spaces(html text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(html, E'<[^>]*>|&nbsp;|[[:space:]\u00a0]', '', 'g') $$;
 comment on function private.text_without_spaces(text) is
-  'HTML without tags and white space. Texts with the same result read the same.';
+  'HTML without tags and whitespace. Texts with the same result read the same.';
 
 create function private.set_text_changed_at() returns trigger
   language plpgsql security definer set search_path = ''
@@ -3879,7 +3879,7 @@ grant execute on function public.approved_articles(boolean) to anon, authenticat
 
 -- schemas/publishing/recent-changes.sql
 
--- Changes that built pages may not show yet. Open pages request them every few seconds through a cache (/api/changes).
+-- Changes that built pages may not show yet. Open pages request them every 12 seconds through a cache (/api/changes).
 
 create index content_versions_by_time on private.content_versions (created_at);
 
@@ -4923,7 +4923,7 @@ comment on table private.setup is
   'One row: the progress of the guided setup, for all administrators. Only functions read and write it.';
 insert into private.setup default values;
 
-create function private.uses_of_records() returns table (user_id uuid, used_id uuid)
+create function private.record_references() returns table (source_id uuid, target_id uuid)
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -4948,8 +4948,8 @@ begin
   end loop;
 end
 $$;
-comment on function private.uses_of_records() is
-  'Which records use which others, by foreign keys and lists of ids. user_id is null for rows without an id.';
+comment on function private.record_references() is
+  'Which records refer to which others, by foreign keys and lists of ids. source_id is null for rows without an id.';
 
 create function private.demo_records() returns table (table_name text, id uuid)
   language sql stable security definer set search_path = ''
@@ -4960,17 +4960,18 @@ as $$
       and not exists (
         select from private.revisions as revision where revision.record = record.id and revision.op <> 'created'
       )
-  ), use as materialized (
-    select user_id, used_id from private.uses_of_records() where used_id is not null
+  ), reference as materialized (
+    select source_id, target_id from private.record_references() where target_id is not null
   ), used (id) as (
-    select use.used_id from use where not exists (select from unchanged where unchanged.id = use.user_id)
+    select reference.target_id from reference
+    where not exists (select from unchanged where unchanged.id = reference.source_id)
     union
-    select use.used_id from used join use on use.user_id = used.id
+    select reference.target_id from used join reference on reference.source_id = used.id
   )
   select unchanged.table_name, unchanged.id from unchanged where unchanged.id not in (select used.id from used)
 $$;
 comment on function private.demo_records() is
-  'The records of supabase/seed.sql that nobody has edited and no other record uses. Pages and settings are not among them, because they exist only once and are edited.';
+  'The records of supabase/seed.sql that nobody has edited and no other record refers to, except others of them. Pages and settings are not among them, because they exist only once and are edited.';
 
 create function private.setup_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -5058,5 +5059,5 @@ create function public.delete_demo_content() returns void
   language sql security invoker set search_path = ''
 as $$ select private.delete_demo_content() $$;
 comment on function public.delete_demo_content() is
-  'Administrators only: deletes the demo content that nobody has edited and no other record uses, and publishes the remaining content without a block. The deleted records can be restored.';
+  'Administrators only: deletes the demo content that nobody has edited and no other record refers to, and publishes the remaining content without a block. The deleted records can be restored.';
 grant execute on function public.delete_demo_content() to authenticated;
