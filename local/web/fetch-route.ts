@@ -2,7 +2,10 @@ import { compressResponse } from './compression.ts';
 import { allowReadsOnly } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
-/** Turns a serverless function into a route of the local server. The function receives a `Request` without a body. */
+/**
+ * Turns a serverless function into a route of the local server. The function receives a `Request` without a body, and
+ * with no header except `Authorization`.
+ */
 export function fetchRoute(handler: (request: Request) => Promise<Response>): Route {
   return async (request, response, url) => {
     if (!allowReadsOnly(request, response)) return;

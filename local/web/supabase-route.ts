@@ -5,7 +5,6 @@ import { MAX_BODY, tooLargeMessage } from '../backend/body-limit.ts';
 import { errorResponse } from '../backend/error-response.ts';
 import { SUPABASE_PATH } from '../backend/public-url.ts';
 import { TOKEN_HEADER, VISITOR_HEADER } from '../backend/visitor.ts';
-import { isLoopback } from '../is-loopback.ts';
 import type { Stack } from '../stack.ts';
 import { compressResponse } from './compression.ts';
 import { forwardableHeaders, sendAndLinger } from './proxy-messages.ts';
@@ -49,14 +48,14 @@ export function supabaseRoutes(
 }
 
 /**
- * Returns a function that warns once if a proxy does not pass on the addresses of visitors. People on this machine use
- * other host names than the public one.
+ * Returns a function that warns once if a proxy does not pass on the addresses of visitors. Requests for a public URL with
+ * https come through a proxy, because this server has no certificate. People on this machine use other host names.
  */
 export function sharedAddressWarning(siteUrl: string): (proxy: string, request: IncomingMessage) => void {
-  const { hostname, host } = new URL(siteUrl);
-  let isDone = isLoopback(hostname);
+  const { protocol, host } = new URL(siteUrl);
+  let isDone = protocol === 'http:';
   return (proxy, { headers }) => {
-    if (isDone || headers.host !== host) return;
+    if (isDone || URL.parse(`${protocol}//${headers.host}`)?.host !== host) return;
     isDone = true;
     console.warn(
       `The proxy at ${proxy} does not pass on the addresses of visitors of ${host}, so they share the limits on sign-in attempts. Set TRUST_PROXY here and X-Forwarded-For in the proxy (docs/self-hosting.md, step 4).`,

@@ -6,30 +6,31 @@ export type VisitorAddress = (request: IncomingMessage) => string;
 
 /** The proxies of `TRUST_PROXY=1`: those on this machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
+const PRIVATE = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
 
 /**
  * Returns a function that finds the address of the visitor behind a request, as a key for limits: an IPv4 address, or
  * the /64 network of an IPv6 address, because one visitor can use all addresses in it. `X-Forwarded-For` counts only if
  * the connection comes from one of the `trusted` proxies (addresses, networks, or `1` for this machine), and then only
- * its last entry, which that proxy wrote. A visitor can forge the others. Without a valid one, or for a proxy on this
- * machine that is not trusted, all visitors have the proxy's address, and `onShared` is called with it.
+ * its last entry, which that proxy wrote. A visitor can forge the others. `onShared` is called with a trusted or private
+ * address that stands for a visitor: if it is a proxy's, all visitors have that address.
  */
 export function visitorAddresses(
   trusted: readonly string[],
   onShared: (proxy: string, request: IncomingMessage) => void = () => {},
 ): VisitorAddress {
   const isTrusted = within(trusted.flatMap((word) => (word === '1' ? LOOPBACK : [word])));
-  const isOnThisMachine = within(LOOPBACK);
+  const isPrivate = within(PRIVATE);
   return (request) => {
     const peer = plain(request.socket.remoteAddress ?? '');
     const last = plain(String(request.headers['x-forwarded-for'] ?? '').replace(/^.*,/s, ''));
     if (isTrusted(peer) && isIP(last) !== 0) return network(last);
-    if (isTrusted(peer) || isOnThisMachine(peer)) onShared(peer, request);
+    if (isTrusted(peer) || isPrivate(peer)) onShared(peer, request);
     return network(peer);
   };
 }
 
-/** Returns whether an address is one of `entries` (addresses and networks). */
+/** Returns a function that tells whether an address is among `entries` (addresses and networks). */
 function within(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {

@@ -59,6 +59,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['a proxy on this machine without TRUST_PROXY', [], '127.0.0.1', '203.0.113.7', true],
+  ['a proxy in another container without TRUST_PROXY', [], '172.18.0.5', '203.0.113.7', true],
   ['a trusted proxy that sends no address', ['172.18.0.5'], '172.18.0.5', undefined, true],
   ['a trusted proxy that sends no valid address', ['1'], '::1', 'unknown', true],
   ['a trusted proxy that sends the address', ['1'], '127.0.0.1', '203.0.113.7', false],
@@ -72,7 +73,7 @@ test.each([
   };
   send('localhost:4321');
   expect(warn).not.toHaveBeenCalled();
-  send('news.example.test');
+  send('news.example.test:443');
   send('news.example.test');
   expect(warn).toHaveBeenCalledTimes(expected ? 1 : 0);
   if (expected) expect(warn).toHaveBeenCalledWith(expect.stringContaining('share the limits on sign-in'));
