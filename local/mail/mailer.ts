@@ -143,12 +143,15 @@ function isRejection(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** How servers that wait for the recipient, such as Postfix, reject a sender or an unauthorised client. */
-const ABOUT_ALL = /\b(?:sender (?:address|verify)|relay(?:ing)?|client host|helo)\b/i;
+/**
+ * How servers that wait for the recipient, such as Postfix, reject a sender or an unauthorised client. An unknown mailbox
+ * may be missing in a `relay recipient table`.
+ */
+const ABOUT_ALL = /\b(?:sender (?:address|verify)|relay(?:ing)?(?! recipient)|client host|helo)\b/i;
 
 /** Returns whether the server rejects only this recipient. */
 function isAboutRecipient(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false;
   // Servers repeat the address of the recipient.
-  return !ABOUT_ALL.test(error.message.replace(/<[^>]*>/g, ''));
+  return !ABOUT_ALL.test(error.message.replace(/<[^>]*>|\S+@\S+/g, ''));
 }
