@@ -6,9 +6,12 @@ export function uncoverCaret(): void {
   const caret = caretBox();
   if (!caret || caret.bottom < 0 || caret.top > window.innerHeight) return;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const above = Number.parseFloat(scrollPaddingTop) - caret.top;
-  const below = caret.bottom - (window.innerHeight - Number.parseFloat(scrollPaddingBottom));
-  const top = below > 0 ? below : Math.min(0, -above);
+  const start = Number.parseFloat(scrollPaddingTop);
+  const end = window.innerHeight - Number.parseFloat(scrollPaddingBottom);
+  const below = caret.bottom - end;
+  // On an empty line, the box is that of the paragraph, which can be larger than the view.
+  const above = caret.height < end - start ? Math.min(0, caret.top - start) : 0;
+  const top = below > 0 ? below : above;
   // The next key press would interrupt a smooth movement.
   if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
 }
