@@ -58,6 +58,24 @@ test('in a low window, such as a phone in landscape, at least half of the height
   expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(180);
 });
 
+test('in a low window, the buttons of a dialog stay in view beside its scrolled fields, or scroll with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openNewArticle(page);
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  // As in a window of 1280 × 1024 pixels at a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const field = dialog.getByRole('textbox').first();
+  for (const part of [field, confirm]) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('in a low window, the crop dialog leaves room beside its image for swipes that scroll to the sliders', async ({
   page,
 }) => {
