@@ -44,8 +44,8 @@ export function readLocalEnvironment(dataDir: string): Environment | null {
 }
 
 /**
- * Node.js reads quoted values as they are, without escapes, except `\n` in double quotes. Backticks are the last choice,
- * because a shell that loads the file would execute their content.
+ * Node.js reads quoted values as they are, without escapes, except `\n` in double quotes. The order is that of the risk in
+ * a shell that loads the file: it expands `$` and backticks in double quotes, and executes what is in backticks.
  */
 function quoted(name: string, value: string, file: string): string {
   if (/^[\w@:/.+=-]*$/.test(value)) return value;

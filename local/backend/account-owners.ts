@@ -3,7 +3,7 @@ import type { Statements } from './database.ts';
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Returns a function that sends requests, and takes an account away from others once the owner of its mailbox acts:
+ * Returns a function that sends requests, and ends the access of others to an account when the owner of its mailbox acts:
  * - When a password reset link is sent to an unconfirmed address, the account loses its password and sessions. Somebody
  *   else may have signed up with the address, and the link would confirm it with a password that they know.
  * - A new password cancels a pending change of the email address, because somebody who had access may have requested it.
@@ -48,7 +48,7 @@ async function endOtherAccess(steps: readonly Promise<void>[]): Promise<void> {
   }
 }
 
-/** Cancels the pending change to another email address than the one that is requested now. */
+/** Cancels the pending change to any email address other than the one requested now. */
 async function cancelEmailChange(database: Statements, id: string, requested: string | null): Promise<void> {
   await database.query(
     `update auth.users set email_change = null, email_change_token_current = null, email_change_token_new = null,

@@ -1,13 +1,13 @@
 import { isEmail } from '../../src/rules/email.ts';
 
-/** Fields of the Auth API that are texts. */
+/** Fields of the Auth API that are strings. */
 const TEXT_FIELDS = ['email', 'password', 'refresh_token'];
 const MAX_DEPTH = 10;
 
 /**
  * Returns the values in the body of a request to the Auth API: none if it is not JSON, which the API itself reports.
  * Returns null if it is JSON that must not reach the API: too deeply nested, or what @supabase/lite 0.10 would report as
- * an internal error, such as a field of another type, or a text with a null character, which PostgreSQL cannot store.
+ * an internal error, such as a field of another type, or a string with a null character, which PostgreSQL cannot store.
  */
 export function authValues(body: Uint8Array | null): Readonly<Record<string, unknown>> | null {
   let value: unknown;
@@ -33,7 +33,7 @@ function isStorable(value: unknown, depth = 0): boolean {
 
 /**
  * Returns whether a request would give an account an address that is not allowed. @supabase/lite 0.10 accepts almost
- * any text, and does not escape it in emails, also in those to others.
+ * any text, and does not escape it in emails, including those to other people.
  */
 export function setsInvalidEmail({ method, url }: Request, email: unknown): boolean {
   const endpoint = `${method} ${new URL(url).pathname}`;

@@ -20,8 +20,8 @@ export function limitParameters(driver: PGlite): void {
 }
 
 /**
- * Rejects parameters that PGlite cannot encode, with PostgreSQL's code for invalid values. PGlite fails while it writes
- * them into a message, such as a number for an array, so any visitor could break the statements that follow. It cuts off
+ * Rejects parameters that PGlite cannot encode, such as a number for an array, with PostgreSQL's code for invalid values.
+ * PGlite fails while it writes them into a message, so any visitor could break the statements that follow. It truncates
  * texts that contain half of a surrogate pair.
  */
 export function checkParameters({ serializers }: PGlite): void {
@@ -34,7 +34,7 @@ export function checkParameters({ serializers }: PGlite): void {
   }
 }
 
-/** Returns a parameter as PGlite would send it; null if it refuses to. */
+/** Returns a parameter as PGlite would send it; null if it cannot encode it. */
 function textOf(serialize: (value: unknown) => unknown, value: unknown): unknown {
   try {
     return serialize(value);
@@ -44,9 +44,9 @@ function textOf(serialize: (value: unknown) => unknown, value: unknown): unknown
 }
 
 /**
- * Calls `onBroken` once PGlite is out of step: its responses no longer match the statements, and look like empty tables.
- * Only a restart helps then. After a message that PGlite did not complete, the next statement fails too. If that is the end
- * of a transaction, it is repeated.
+ * Calls `onBroken` whenever PGlite is out of step: its responses no longer match the statements, and look like empty
+ * tables. Only a restart helps then. After a message that PGlite did not complete, the next statement fails too. If that
+ * is a `ROLLBACK`, it is repeated.
  */
 export function watchProtocol(driver: PGlite, onBroken: () => void): void {
   const query = driver.query.bind(driver);

@@ -5,8 +5,8 @@ import { makePrivate } from '../data-folder.ts';
 
 /**
  * Creates the embedded database in `folder` if there is none. A process that is killed, or a full disk, leaves at most
- * an incomplete `<folder>.new`, which the next start replaces. Only this user can read the database, also one of a version
- * that did not make it private.
+ * an incomplete `<folder>.new`, which the next start replaces. Only this user can read the database, even if an earlier
+ * version did not make it private.
  */
 export async function createDatabase(folder: string): Promise<void> {
   if (existsSync(folder)) return makePrivate(folder);

@@ -7,10 +7,10 @@ import { Alarm } from './alarm.ts';
 import { progressReports } from './progress-reports.ts';
 import { failureOutcome, type PublisherApi } from './publisher-api.ts';
 
-/** Maximum time between polls, so that publishing works without notifications. */
+/** Maximum time between polls, except after a failure, so that publishing works without notifications. */
 const LONGEST_SLEEP_MS = 5000;
 const SLEEP_AFTER_FAILURE_MS = 1000;
-/** Until the operator has done something, such as changing a setting. */
+/** While publishing needs the operator, for example to change a setting. */
 const SLEEP_FOR_OPERATOR_MS = 60_000;
 /** Maximum time to wait for a database call at shutdown. */
 const STOP_TIMEOUT_MS = 1500;
@@ -19,7 +19,7 @@ interface LoopOptions {
   api: PublisherApi;
   /** Returns the served site's build info, or null while an older release is served on purpose. */
   shown: () => ServedBuild | null;
-  /** Reports the served site to the database. Called again whenever the database was unreachable. */
+  /** Reports the served site to the database. Called again after a failed poll, and by `reconnect`. */
   connect: () => Promise<void>;
   /** Builds a site and switches to it. If it throws, the served site is unchanged. */
   publish: (signal: AbortSignal, reportProgress: ReportProgress) => Promise<ServedBuild>;
@@ -127,7 +127,7 @@ export class PublishLoop {
     await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
   }
 
-  /** Reports once that the database does not respond. Returns the milliseconds until the next poll. */
+  /** Reports once that publishing is paused, and why. Returns the milliseconds until the next poll. */
   #pause(error: unknown): number {
     if (!this.#isPaused && !this.#stopping.signal.aborted) {
       this.#options.onProgress(`publishing is paused: ${messageOf(error)}`, { level: 'warn' });

@@ -140,7 +140,7 @@ export function readShortcode(source: string): ReadShortcode {
 
 /**
  * One `name=value`, with the value in straight, typographic or entity-encoded quotes, or unquoted. A typographic single
- * quote may be an apostrophe, so it closes the value only before white space, a slash or a bracket.
+ * quote may be an apostrophe, so it closes the value only before whitespace, a slash or a bracket.
  */
 const ATTRIBUTE = new RegExp(
   String.raw`\s+([a-z]{1,20})\s*=\s*(?:` +

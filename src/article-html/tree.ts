@@ -13,7 +13,7 @@ export function isElement(node: Node): node is Element {
   return typeof node !== 'string';
 }
 
-/** Returns whether a node is more than the white space that parsers ignore between the parts of a table. */
+/** Returns whether a node is more than the whitespace that parsers ignore between the parts of a table. */
 export function hasContent(node: Node): boolean {
   return isElement(node) || /[^\t\n\f\r ]/.test(node);
 }

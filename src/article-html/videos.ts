@@ -4,7 +4,7 @@ import { parseUrl } from '../rules/parse-url.ts';
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
 /**
- * Returns the privacy-friendly player URL for any common form of a YouTube or Vimeo URL, or `null` for other URLs.
+ * Returns the privacy-friendly player URL for the common forms of YouTube URLs and of Vimeo URLs with only an ID, or `null` for other URLs.
  * Keeps the start time of YouTube videos and Vimeo's key for unlisted videos.
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {

@@ -5,10 +5,10 @@ import { trimmed, trimmedOrNull } from '../rules/text-fields.ts';
 /** Cleans up a form value on save. A missing value counts as empty; the form enforces required fields. */
 const field = () => z.nullish(z.string());
 
-/** Text without surrounding white space; `''` if empty. */
+/** Text without surrounding whitespace; `''` if empty. */
 export const text = () => z.pipe(field(), z.transform(trimmed));
 
-/** Text without surrounding white space; null if empty. */
+/** Text without surrounding whitespace; null if empty. */
 export const optionalText = () => z.pipe(field(), z.transform(trimmedOrNull));
 
 /** An integer; 0 if missing or invalid. */

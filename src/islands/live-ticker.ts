@@ -62,7 +62,7 @@ class LiveTicker extends HTMLElement {
     change.className = `change change-${direction}`;
     if (arrow) arrow.textContent = changeArrows[direction];
     change.prepend(arrow ?? '');
-    // Its start depends on its width. Browsers count no layout shift for a new element.
+    // Another width moves its start. Browsers count no layout shift for a new element.
     if (change.textContent !== oldChange) change.replaceWith(change.cloneNode(true));
   }
 }

@@ -20,7 +20,7 @@ export function suggestedCoins<Coin extends NamedCoin>(
   );
 }
 
-/** Reduces white space to single spaces, so that a name that wraps is found. */
+/** Reduces whitespace to single spaces, so that a name that wraps is found. */
 const normal = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 function mentions(text: string, phrase: string): boolean {

@@ -12,7 +12,7 @@ export function asText(value: unknown): string {
 const URL_START = /^(?:https?:\/)?\//i;
 
 /**
- * Returns the text in composed characters (NFC), without control characters and surrounding white space, or `''` if it
+ * Returns the text in composed characters (NFC), without control characters and surrounding whitespace, or `''` if it
  * has no visible character. Text from macOS file names and PDFs has decomposed characters, which look the same.
  */
 export function trimmed(text: FieldText): string {
@@ -21,7 +21,7 @@ export function trimmed(text: FieldText): string {
   return URL_START.test(clean) ? clean : clean.normalize('NFC');
 }
 
-/** Returns the text without surrounding white space, or `null` if it is empty, for saving optional columns. */
+/** Returns the text without surrounding whitespace, or `null` if it is empty, for saving optional columns. */
 export function trimmedOrNull(text: FieldText): string | null {
   return trimmed(text) || null;
 }

@@ -72,7 +72,7 @@ test('a statement has at most 32,767 parameters', async () => {
   database.query = query;
 });
 
-test('a database that returns no rows any more is reported', async () => {
+test('a database that no longer returns rows is reported', async () => {
   await many(32_768);
   expect((await many(2)).rows).toEqual([]);
   expect(reports).toBeGreaterThan(0);

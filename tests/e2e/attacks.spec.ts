@@ -141,7 +141,7 @@ test.describe
 test('URL-1 never renders unsafe URLs, even from the database', async ({ page, context, stack }) => {
   test.setTimeout(120_000);
   const trap = await setTrap(context, stack);
-  // Pages trim white space around URLs.
+  // Pages trim whitespace around URLs.
   const bad = URL_EXAMPLES.map(({ value }) => value).filter(
     (value) => !isSafeUrl(value.trim()) && !/^(mailto|tel|sms):|^#|^\s*$/.test(value),
   );

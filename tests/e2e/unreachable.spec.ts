@@ -10,7 +10,7 @@ interface Expected {
   texts: string[];
 }
 
-test('every page is complete without the backend and the price service, and each kind of page also without scripts', async ({
+test('every page except those of coins is complete without the backend and the price service, and each kind of page also without scripts', async ({
   browser,
   stack,
   prices,
@@ -68,7 +68,7 @@ async function textOf(page: Page): Promise<string> {
 /** Removes whitespace, because browsers omit the space after a paragraph's drop cap. */
 const unspaced = (text: string) => text.replace(/\s+/g, '');
 
-/** Returns every public page with its texts in the database. */
+/** Returns the public pages, except those of coins, with their texts in the database. */
 async function listAll({ sql }: TestStack): Promise<Expected[]> {
   const articles = await sql(`
     select a.title, a.slug, a.author, a.content, c.name as category, c.slug as category_slug

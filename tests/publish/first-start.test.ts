@@ -35,7 +35,7 @@ test('a restored site without articles is published', async () => {
 
 test('a new hosted project without articles is published, but not one whose articles are hidden', async () => {
   const hosted: Backend = await startTestBackend('none');
-  // As a reverse proxy in front of a site server that has not started yet, whose site cannot be read.
+  // Like a reverse proxy whose site server has not started yet: the site cannot be read.
   const proxy = createServer((socket) => socket.destroy());
   const proxyPort = await freePort();
   await new Promise<void>((resolve) => proxy.listen(proxyPort, resolve));

@@ -16,7 +16,7 @@ interface Run {
 
 /**
  * Returns an article as a list of text runs, each with its enclosing blocks and formatting. Ignores differences that
- * readers cannot see: nesting order of formatting, a paragraph inside a list item, `code` in `pre`, white space between
+ * readers cannot see: nesting order of formatting, a paragraph inside a list item, `code` in `pre`, whitespace between
  * blocks and lines, which of two runs contains the space between them.
  */
 function canonical(html: string): string[] {
@@ -40,7 +40,7 @@ function canonical(html: string): string[] {
   return lines;
 }
 
-/** Returns whether white space separates two adjacent runs of a line. */
+/** Returns whether whitespace separates two adjacent runs of a line. */
 function isApart(before: string, after: string): boolean {
   const isLineBreak = /<BR[^>]*>\s*$/.test(before) || /^\s*<BR/.test(after);
   return !isLineBreak && (/\s$/.test(before) || /^\s/.test(after));

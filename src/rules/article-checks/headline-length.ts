@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Check } from './check.ts';
 
 const MIN_LENGTH = 20;
@@ -8,5 +9,10 @@ export const headlineLength: Check = ({ title }) => {
   const length = [...title.trim()].length;
   if (length >= MIN_LENGTH && length <= MAX_LENGTH) return [];
   const advice = length < MIN_LENGTH ? `at least ${MIN_LENGTH}` : `at most ${MAX_LENGTH}`;
-  return [{ message: `The headline has ${length} characters. Use ${advice}.`, place: { field: 'title' } }];
+  return [
+    {
+      message: `The headline has ${counted(length, 'character')}. Use ${advice}.`,
+      place: { field: 'title' },
+    },
+  ];
 };

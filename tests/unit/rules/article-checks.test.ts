@@ -108,7 +108,7 @@ describe('each rule reports its problem and nothing else', () => {
   });
 
   test.each<[string, CheckedArticle]>([
-    ['headlines of 20 and 110 characters', article({ title: 'x'.repeat(110) })],
+    ['a headline of 110 characters', article({ title: 'x'.repeat(110) })],
     ['20 characters, of which some are emoji', article({ title: '🚀'.repeat(20) })],
     ['a cover of 1200 pixels', article({ coverWidth: 1200 })],
     ['a cover whose size is not known', article({ coverWidth: null })],

@@ -13,7 +13,7 @@ describe('slugify', () => {
     ],
     ['a  b__c--d _-_ e', 'a-b-c-d-e', 'collapses spaces, underscores and hyphens to one hyphen'],
     ['--a--', 'a', 'removes hyphens at both ends'],
-    ['tabs\tand\nlines', 'tabs-and-lines', 'treats any white space as a space'],
+    ['tabs\tand\nlines', 'tabs-and-lines', 'treats any whitespace as a space'],
     ['100% PEPE', '100-pepe', 'keeps digits'],
     ['Crème Brûlée à la Façon', 'creme-brulee-a-la-facon', 'folds accents'],
     ['Straße, Łódź, Ærø, İstanbul', 'strasse-lodz-aero-istanbul', 'spells out letters without a base letter'],

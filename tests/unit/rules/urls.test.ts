@@ -14,7 +14,7 @@ describe('URL-1 URLs in content', () => {
     expect(isSafeUrl(value)).toBe(ok);
   });
 
-  test.each(URL_EXAMPLES)('safeHref agrees about $value, ignoring surrounding white space', ({ value }) => {
+  test.each(URL_EXAMPLES)('safeHref agrees about $value, ignoring surrounding whitespace', ({ value }) => {
     expect(safeHref(value)).toBe(isSafeUrl(value.trim()) ? value.trim() : null);
   });
 

@@ -13,7 +13,7 @@ import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { toast as showToast } from './toast.ts';
 import { useAudibleElement } from './use-audible-element.ts';
 
-/** How long a region is in the page before screen readers announce what is added to it. */
+/** How long a region must be in the page before screen readers announce what is added to it. */
 const ANNOUNCED_AFTER_MS = 500;
 
 /** Shows the store's toast, and the notifications of react-admin as toasts. */
@@ -22,7 +22,7 @@ export function Toaster() {
   const container = useAudibleElement();
   useNotificationsAsToasts();
 
-  // The toast of the page before, for example after signing in. Screen readers must have found its region first.
+  // The toast that the previous page stored, for example after signing in. Screen readers must have found its region first.
   useEffect(() => {
     // Taken at once, because signing out stores another for the next page.
     const next = takeFlashToast();

@@ -28,7 +28,7 @@ export function unwrapGalleries(body: HTMLElement): void {
   }
 }
 
-/** Returns the children of an element without comments and white space between them. */
+/** Returns the children of an element without comments and whitespace between them. */
 function contentOf(element: Element): Node[] {
   return [...element.childNodes].filter((node) =>
     node instanceof Text ? node.data.trim() !== '' : node instanceof Element,

@@ -14,7 +14,7 @@ function rendered(values: typeof ad) {
   return { source, slot: body.querySelector('.ad'), image: body.querySelector('img') };
 }
 
-test('the preview shows phones the image for phones, like the page', () => {
+test('the preview uses the phone image on phones, as the page does', () => {
   const { slot, source, image } = rendered({ ...ad, phone_image_url: 'https://ads.example/phone.png' });
   expect(source?.getAttribute('media')).toBe(PHONE_AD);
   expect(source?.getAttribute('srcset')).toBe('https://ads.example/phone.png');
