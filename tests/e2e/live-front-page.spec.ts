@@ -55,12 +55,15 @@ test('an article that was withdrawn and published again returns, although a cach
   // The cached response arrives after the page has shown the article as it is now.
   const version = () => page.locator('live-articles').getAttribute('data-version');
   const built = await version();
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await handleNext(page, '**/api/changes', async (route) => {
     await expect.poll(version).not.toBe(built);
     await route.fulfill({ json: JSON.parse(withdrawal) });
+    arrive();
   });
   await page.reload();
   await page.clock.runFor(3500);
+  await arrival;
   await soon(page, (limit) => expect(cards.first().getByRole('heading')).toHaveText(title, limit));
   await expect(cards).toHaveCount(3);
   await expect.poll(changes).not.toContain('"hidden":true');
