@@ -4,9 +4,11 @@ import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
 import type { Statements } from './database.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
+import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 import { errorResponse } from './error-response.ts';
+import { hasTooManyObjects } from './hosted-api/row-limits.ts';
 import { queryProblem } from './query-limits.ts';
-import { rejectedStorageStatus } from './storage-requests.ts';
+import { MAX_DELETED, rejectedStorageStatus } from './storage-requests.ts';
 
 interface GateOptions {
   port: number;
@@ -27,6 +29,7 @@ interface Connection {
 const MAX_AUTH_BODY = 64 * 1024;
 
 const INVALID_FILE_NAME = 'A file name cannot contain % or encoded reserved characters.';
+const TOO_MANY_DELETED = `Delete at most ${MAX_DELETED.toLocaleString('en-US')} files at a time.`;
 const NO_ADMIN_API =
   'The embedded backend cannot manage accounts for a script. Users sign up on the site (docs/self-hosting.md).';
 const AMBIGUOUS_QUERY = 'The query must not repeat a name, or contain an encoded one.';
@@ -80,10 +83,14 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       const body = reader ? await readBody(reader, limit, share) : null;
       if (body === 'too large') return tooLarge();
       if (body === 'too many') return tooManyBodies(pathname);
+      if (api === 'rest' && body && hasTooManyObjects(body)) {
+        return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_PARAMETERS);
+      }
       const copy = body ? withBody(request, body) : request;
       const status = api === 'storage' ? rejectedStorageStatus(request, body) : null;
       if (status === 404) return errorResponse(pathname, 404, 'not_found', 'Not found.');
       if (status === 400) return errorResponse(pathname, 400, 'InvalidKey', INVALID_FILE_NAME);
+      if (status === 413) return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_DELETED);
       if (api !== 'auth') return await send(copy);
       const values = authValues(body);
       if (!values) {

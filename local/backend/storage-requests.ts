@@ -2,6 +2,8 @@ import { parsedJson } from '../../src/rules/json.ts';
 import { isPlainObject } from '../../src/rules/plain-object.ts';
 
 const INVALID = /[%\\\p{Cc}]/u;
+/** The maximum number of files in one deletion: @supabase/lite 0.10 searches for each of them in a query of its own. */
+export const MAX_DELETED = 1000;
 const SIGNED_UPLOADS = '/storage/v1/object/upload/';
 
 /**
@@ -11,10 +13,18 @@ const SIGNED_UPLOADS = '/storage/v1/object/upload/';
  * - 400: file names with a percent sign, or with a reserved character that is encoded, such as %2C for a comma.
  *   @supabase/lite 0.10 decodes names only partly, so backups could not read the file. Also names with a backslash or a
  *   control character, which archives cannot contain.
+ * - 413: deletions of more than `MAX_DELETED` files.
  */
-export function rejectedStorageStatus({ method, url }: Request, body: Uint8Array | null): 400 | 404 | null {
+export function rejectedStorageStatus(
+  { method, url }: Request,
+  body: Uint8Array | null,
+): 400 | 404 | 413 | null {
   const path = decoded(new URL(url).pathname);
   if (path === null || path.startsWith(SIGNED_UPLOADS)) return 404;
+  if (method === 'DELETE') {
+    const names = jsonOf(body)['prefixes'];
+    return Array.isArray(names) && names.length > MAX_DELETED ? 413 : null;
+  }
   if (method !== 'POST' && method !== 'PUT') return null;
   const isMove = path === '/storage/v1/object/move' || path === '/storage/v1/object/copy';
   return INVALID.test(path) || (isMove && INVALID.test(newNameOf(body))) ? 400 : null;
@@ -32,6 +42,11 @@ function decoded(pathname: string): string | null {
 
 /** Returns the new name of a file that is moved or copied; '' if there is none, which the API itself reports. */
 function newNameOf(body: Uint8Array | null): string {
+  return String(jsonOf(body)['destinationKey'] ?? '');
+}
+
+/** Returns the object in a body; an empty one if there is none. */
+function jsonOf(body: Uint8Array | null): Readonly<Record<string, unknown>> {
   const value = parsedJson(new TextDecoder().decode(body ?? new Uint8Array()));
-  return isPlainObject(value) ? String(value['destinationKey'] ?? '') : '';
+  return isPlainObject(value) ? value : {};
 }

@@ -56,6 +56,7 @@ test('the nesting limit does not apply to the secret key', async () => {
 test.each([
   ['rows without values', 'articles', 1_000_000, '{}', ''],
   ['columns', `redirects?columns=${Array.from({ length: 1000 }, (_, n) => `c${n}`)}`, 20_000, '{}', ''],
+  ['rows for a function', 'rpc/current_content', 200_000, '{}', ''],
   ['rows to merge', 'categories?on_conflict=slug', 101, '{"slug":"culture"}', 'resolution=merge-duplicates'],
 ])('a short request with too many %s is rejected', async (_, path, rows, row, prefer) => {
   const response = await send(path, `[${Array(rows).fill(row)}]`, { prefer });
@@ -70,6 +71,20 @@ test('visitors cannot send CSV, of which each empty line would become a row with
   for (const type of ['text/csv', 'application/x-www-form-urlencoded; text/csv']) {
     expect((await send('redirects', csv, { 'content-type': type })).status, type).toBe(415);
   }
+});
+
+test('visitors cannot name more than 1,000 files to delete, of which each would take a query', async () => {
+  const remove = async (count: number) => {
+    const prefixes = Array.from({ length: count }, (_, number) => `${number}.png`);
+    const response = await fetch(`${backend.url}/storage/v1/object/media`, {
+      method: 'DELETE',
+      headers: { apikey: backend.secrets.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes }),
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await remove(2)).toEqual([200, []]);
+  expect(await remove(1001)).toMatchObject([413, { message: 'Delete at most 1,000 files at a time.' }]);
 });
 
 const send = (path: string, body: string, headers: Record<string, string>) =>

@@ -2,31 +2,27 @@ import type { App } from '@supabase/lite';
 import { parsedJson } from '../../../src/rules/json.ts';
 import { isPlainObject } from '../../../src/rules/plain-object.ts';
 import { columnTypes } from './column-types.ts';
-import { MAX_VALUES } from './row-limits.ts';
 
 /**
  * Encodes the values of a request that @supabase/lite 0.10 would store differently from PostgREST:
  * - texts and booleans in JSON columns, as JSON: PostgreSQL would reject `"Wen"` and `true`, and store `"12"` as a number
  * - numbers in columns with times or booleans, as texts: they would become milliseconds since 1970, or be rejected
- *
- * Returns null for too many rows, because the API would parse them all again.
  */
-export async function withEncodedValues(app: App, request: Request): Promise<Request | null> {
+export async function withEncodedValues(app: App, request: Request): Promise<Request> {
   if (request.method !== 'POST' && request.method !== 'PATCH') return request;
   const types = await columnTypes(app, request.url);
   if (Object.keys(types).length === 0) return request;
-  // The API itself rejects what is not JSON.
-  const rows = parsedJson(await request.clone().text());
-  if (Array.isArray(rows) && rows.length > MAX_VALUES) return null;
-  const body = encoded(rows, types);
+  const body = encoded(await request.clone().text(), types);
   if (body === null) return request;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-/** Returns the body of a request with encoded values, or null if there are none. */
-function encoded(body: unknown, types: Readonly<Record<string, string>>): string | null {
+/** Returns the body with encoded values, or null if there are none. */
+function encoded(text: string, types: Readonly<Record<string, string>>): string | null {
+  // The API itself rejects what is not JSON.
+  const body = parsedJson(text);
   const encodings = Object.entries(types).filter(([, type]) => isJson(type) || takesText(type));
   let isChanged = false;
   for (const row of Array.isArray(body) ? body : [body]) {

@@ -27,17 +27,16 @@ export async function respondAsHosted(app: App, request: Request): Promise<Respo
     return respondAsHostedStorage(await withUploadedFile(request), async (sent) => app.fetch(sent));
   }
   if (!pathname.startsWith('/rest/')) return app.fetch(request);
-  const tooManyValues = () => errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_PARAMETERS);
-  const encoded = await withEncodedValues(app, request);
-  if (!encoded) return tooManyValues();
-  const adapted = withHostedPreferences(await withQuotedTexts(app, encoded));
+  const adapted = withHostedPreferences(await withQuotedTexts(app, await withEncodedValues(app, request)));
   const response = await app.fetch(adapted);
   // It repeats the query with its changes. With many values, that is a longer header than clients accept.
   response.headers.delete('content-location');
   if (response.status === 400 && changesSingleRow(request)) return withSingularError(pathname, response);
   if (response.status !== 500) return response;
   const body = await response.text();
-  if (body.includes(`"message":"Error: ${TOO_MANY_PARAMETERS}"`)) return tooManyValues();
+  if (body.includes(`"message":"Error: ${TOO_MANY_PARAMETERS}"`)) {
+    return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_PARAMETERS);
+  }
   const { headers } = response;
   headers.delete('content-length');
   for (const { text, status, code } of knownErrors) {

@@ -2,14 +2,36 @@ import { isPlainObject } from '../../../src/rules/plain-object.ts';
 import { TOO_MANY_PARAMETERS } from '../embedded-protocol.ts';
 
 /** PostgreSQL accepts no more in one statement. A short request can name more: many columns, or rows without values. */
-export const MAX_VALUES = 65_535;
+const MAX_VALUES = 65_535;
 
 /** @supabase/lite 0.10 counts the rows that each row of an upsert conflicts with, before PostgreSQL checks any rights. */
 const MAX_UPSERTED_ROWS = 100;
 
-/** Throws an error for an insert or upsert with too many values. `isTrusted`: the request has the secret key. */
+const OPENING_BRACE = 0x7b;
+
+/** Returns whether a body in JSON has more objects than one statement can have rows. Parsing millions takes seconds. */
+export function hasTooManyObjects(body: Uint8Array): boolean {
+  let count = 0;
+  for (let at = body.indexOf(OPENING_BRACE); at !== -1; at = body.indexOf(OPENING_BRACE, at + 1)) count += 1;
+  return count > MAX_VALUES;
+}
+
+/** The maximum number of a function's arguments in PostgreSQL. @supabase/lite 0.10 takes the rows of a list as such. */
+const MAX_ARGUMENTS = 100;
+
+/**
+ * Throws an error for an insert, an upsert or a call of a function with too many values. `isTrusted`: the request has
+ * the secret key.
+ */
 export function checkRows(query: object, isTrusted: boolean): void {
-  const { type, values, ignoreDuplicates, $meta: meta }: Partial<Record<string, unknown>> = { ...query };
+  const {
+    type,
+    values,
+    args,
+    ignoreDuplicates,
+    $meta: meta,
+  }: Partial<Record<string, unknown>> = { ...query };
+  if (Array.isArray(args) && args.length > MAX_ARGUMENTS) throw new Error(TOO_MANY_PARAMETERS);
   if (!Array.isArray(values)) return;
   const columns = isPlainObject(meta) && Array.isArray(meta['columns']) ? meta['columns'].length : 1;
   const isCounted = type === 'upsert' && !ignoreDuplicates && !isTrusted;
