@@ -4,9 +4,8 @@ import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
 import type { Statements } from './database.ts';
 import { respondDiscreetly } from './discreet-responses.ts';
-import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 import { errorResponse } from './error-response.ts';
-import { hasTooManyObjects } from './hosted-api/row-limits.ts';
+import { jsonProblem } from './json-limits.ts';
 import { queryProblem } from './query-limits.ts';
 import { MAX_DELETED, rejectedStorageStatus } from './storage-requests.ts';
 
@@ -83,9 +82,8 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       const body = reader ? await readBody(reader, limit, share) : null;
       if (body === 'too large') return tooLarge();
       if (body === 'too many') return tooManyBodies(pathname);
-      if (api === 'rest' && body && hasTooManyObjects(body)) {
-        return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_PARAMETERS);
-      }
+      const costly = api === 'rest' && body ? jsonProblem(body) : null;
+      if (costly !== null) return errorResponse(pathname, 413, 'payload_too_large', costly);
       const copy = body ? withBody(request, body) : request;
       const status = api === 'storage' ? rejectedStorageStatus(request, body) : null;
       if (status === 404) return errorResponse(pathname, 404, 'not_found', 'Not found.');

@@ -66,6 +66,13 @@ test.each([
   ]);
 });
 
+test.each([
+  ['too deep outside of texts', `{"note":${'['.repeat(1001)}${']'.repeat(1001)}}`, 413],
+  ['brackets in a text', JSON.stringify({ note: `"\\${'['.repeat(2000)}` }), 401],
+])('a body is rejected for its nesting only: %s', async (_, body, status) => {
+  expect((await send('redirects', body, {})).status).toBe(status);
+});
+
 test('visitors cannot send CSV, of which each empty line would become a row with all columns', async () => {
   const csv = `${Array.from({ length: 50 }, (_, n) => `c${n}`)}\n\n`;
   for (const type of ['text/csv', 'application/x-www-form-urlencoded; text/csv']) {

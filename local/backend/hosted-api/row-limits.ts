@@ -2,19 +2,10 @@ import { isPlainObject } from '../../../src/rules/plain-object.ts';
 import { TOO_MANY_PARAMETERS } from '../embedded-protocol.ts';
 
 /** PostgreSQL accepts no more in one statement. A short request can name more: many columns, or rows without values. */
-const MAX_VALUES = 65_535;
+export const MAX_VALUES = 65_535;
 
 /** @supabase/lite 0.10 counts the rows that each row of an upsert conflicts with, before PostgreSQL checks any rights. */
 const MAX_UPSERTED_ROWS = 100;
-
-const OPENING_BRACE = 0x7b;
-
-/** Returns whether a body in JSON has more objects than one statement can have rows. Parsing millions takes seconds. */
-export function hasTooManyObjects(body: Uint8Array): boolean {
-  let count = 0;
-  for (let at = body.indexOf(OPENING_BRACE); at !== -1; at = body.indexOf(OPENING_BRACE, at + 1)) count += 1;
-  return count > MAX_VALUES;
-}
 
 /** The maximum number of a function's arguments in PostgreSQL. @supabase/lite 0.10 takes the rows of a list as such. */
 const MAX_ARGUMENTS = 100;
