@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPublishing, type Publishing } from '../../../../local/publishing.ts';
 import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
@@ -9,20 +9,24 @@ import { type HttpServer, startHttpServer } from '../../../support/http-server.t
 import { folderForTest } from '../../../support/temporary-folders.ts';
 import { writeSite } from '../../../support/written-site.ts';
 
-const { build, api } = vi.hoisted(() => ({
-  build: vi.fn(),
-  api: {
-    configure: vi.fn(),
-    publisherStopped: vi.fn(),
-    siteIsLive: vi.fn(async (..._report: unknown[]) => {}),
-    tick: vi.fn(),
-    buildStarted: vi.fn(),
-    buildProgressed: vi.fn(),
-    buildFinished: vi.fn(),
-    requestBuild: vi.fn(),
-    hasPublishingJob: vi.fn(),
-  },
-}));
+const { build, api } = vi.hoisted(() => {
+  // Test files of a worker share loaded modules: those that another file has loaded use the real publisher API.
+  vi.resetModules();
+  return {
+    build: vi.fn(),
+    api: {
+      configure: vi.fn(),
+      publisherStopped: vi.fn(),
+      siteIsLive: vi.fn(async (..._report: unknown[]) => {}),
+      tick: vi.fn(),
+      buildStarted: vi.fn(),
+      buildProgressed: vi.fn(),
+      buildFinished: vi.fn(),
+      requestBuild: vi.fn(),
+      hasPublishingJob: vi.fn(),
+    },
+  };
+});
 vi.mock(import('../../../../publishing/loop/publisher-api.ts'), async (original) => ({
   ...(await original()),
   publisherApi: () => api,
@@ -54,6 +58,8 @@ afterEach(async () => {
   await server?.stop();
   publisher.stop();
 });
+
+afterAll(() => vi.resetModules());
 
 const project = () => ({
   dataDir,
