@@ -20,13 +20,11 @@ test('a sign-in without a network shows an error and keeps the email address, an
   await expect(alert(page)).toContainText('An unexpected error occurred.');
   await context.setOffline(false);
   await expect(page.getByLabel('Email')).toHaveValue(stack.admin.email);
-  const requests = '**/auth/v1/token*';
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/auth/v1/token') && sent.push(request.url()));
-  const request = page.waitForRequest(requests);
-  const response = await holdNext(page, requests);
+  const response = await holdNext(page, '**/auth/v1/token*');
   await signIn(page, stack.admin.email, stack.admin.password);
-  await request;
+  await response.sent;
   await page.getByLabel('Password').press('Enter');
   response.release();
   await expect(page).toHaveURL('/admin');

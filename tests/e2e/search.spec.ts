@@ -94,14 +94,13 @@ for (const [origin, start] of [
 ] as const) {
   test(`late results of ${origin} do not appear among those of a later search`, async ({ page }) => {
     await openResults(page);
-    const request = page.waitForRequest('**/pagefind/fragment/**');
     const held = await holdNext(page, '**/pagefind/fragment/**');
     await start(page);
-    await request;
+    const request = await held.sent;
     await page.getByRole('searchbox').fill('$QUUX');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('One result');
     held.release();
-    await (await request).response();
+    await request.response();
     await waitForIdlePage(page);
     // Markup appears as text.
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/doubled <b>today<\/b>\./]);

@@ -25,11 +25,9 @@ test("an ordinary user sees 'Access Denied' on the front page, and after signing
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 
   await waitForIdlePage(page);
-  const rights = '**/rpc/is_admin*';
-  const held = await holdNext(page, rights);
-  const requested = page.waitForRequest(rights);
+  const held = await holdNext(page, '**/rpc/is_admin*');
   await page.reload();
-  await requested;
+  await held.sent;
   await expect(signOut(page)).toBeVisible();
   // As Back does with a page that the browser has kept since before the user signed out.
   await page.evaluate(() => {

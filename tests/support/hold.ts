@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 
 /** Holds back matching requests until the returned function is called, so that a test can check the loading state. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
@@ -10,19 +10,24 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release;
 }
 
-/** Holds back only the next matching request until `release`. With `method`, other methods do not match. */
+/**
+ * Holds back only the next matching request until `release`. `sent` resolves to it. With `method`, other methods do not
+ * match.
+ */
 export async function holdNext(
   page: Page,
   url: string | RegExp,
   method?: string,
-): Promise<{ release: () => void }> {
+): Promise<{ sent: Promise<Request>; release: () => void }> {
+  const { promise: sent, resolve: send } = Promise.withResolvers<Request>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = async (route: Route) => {
+    send(route.request());
     await released;
     await route.continue();
   };
   await handleNext(page, url, held, method);
-  return { release };
+  return { sent, release };
 }
 
 /**

@@ -164,9 +164,8 @@ test('the draft of a new article is deleted if its autosave ends after the form 
   await title(page).fill('Left Early');
   await expectDraftStored(page, 'Left Early');
   const save = await holdNext(page, '**/rest/v1/rpc/autosave_article');
-  const sent = page.waitForRequest(SAVES);
   await wait(page);
-  await sent;
+  await save.sent;
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible();

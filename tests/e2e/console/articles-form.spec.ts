@@ -10,9 +10,16 @@ import {
   storedIn,
   tool,
 } from '../../support/articles.ts';
-import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
+import {
+  draftsOnDevice,
+  expect,
+  expectDraftStored,
+  expectFailure,
+  expectSuccess,
+  test,
+  withoutPrivilege,
+} from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
-import { waitForPaint } from '../../support/page-idle.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
 test.use({ timezoneId: 'America/New_York' });
@@ -144,12 +151,14 @@ test('a publish date saved while the user typed on is not unsaved once the later
   await page.getByLabel('Publish Date').fill('2024-07-01T09:30');
   const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
   await page.keyboard.press('Control+s');
+  await save.sent;
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Dated later');
   save.release();
   await expectSuccess(page, 'Article Updated');
+  await expectDraftStored(page, 'Dated later');
   await title.fill('Dated');
-  await waitForPaint(page);
+  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/articles');
 });

@@ -64,6 +64,7 @@ test('a rejected save keeps its error visible, a scheduled article keeps its dat
     await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
     const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
     await page.keyboard.press('Control+s');
+    await save.sent;
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(close).toBeVisible();
     save.release();

@@ -114,16 +114,14 @@ test('the images of the library stay in place while a search runs', async ({ pag
   expect(await top()).toBe(before);
 
   await test.step('the result of an earlier search does not replace that of a later one', async () => {
-    const lists = '**/storage/v1/object/list/**';
     const search = library.getByRole('searchbox', { name: 'Search by name' });
-    const request = page.waitForRequest(lists);
-    const earlier = await holdNext(page, lists);
+    const earlier = await holdNext(page, '**/storage/v1/object/list/**');
     await search.fill('nothing like it');
-    await request;
+    const request = await earlier.sent;
     await search.fill('steady.png');
     await expect(library.getByRole('status')).toHaveText('1 image');
     earlier.release();
-    await (await request).response();
+    await request.response();
     await waitForIdlePage(page);
     await expect(library.getByRole('listitem')).toHaveText([/steady/]);
   });

@@ -40,9 +40,8 @@ test("a draft restored during an autosave does not overwrite another editor's la
   await openArticle(page, id);
   await editorOf(page).fill('Typed.');
   const save = await holdNext(page, AUTOSAVES);
-  const sent = page.waitForRequest(AUTOSAVES);
   await page.clock.fastForward(10_000);
-  await sent;
+  await save.sent;
   await page.getByRole('button', { name: 'Restore' }).click();
   save.release();
   await waitForIdlePage(page);
@@ -185,11 +184,8 @@ for (const { name, list, field, key, created } of slowForms)
     await box(page, field).fill('Slow network');
     const save = await holdNext(page, `**/rest/v1/${list}*`, 'POST');
     const showScreen = await hold(page, /\/SiteSettings\.[^/]+\.js/);
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().includes(`/v1/${list}`),
-    );
     await box(page, field).press(key);
-    await sent;
+    await save.sent;
     let questions = 0;
     page.on('dialog', (dialog) => {
       questions++;
