@@ -32,7 +32,7 @@ const TOO_MANY_DELETED = `Delete at most ${MAX_DELETED.toLocaleString('en-US')} 
 const NO_ADMIN_API =
   'The embedded backend cannot manage accounts for a script. Users sign up on the site (docs/self-hosting.md).';
 const AMBIGUOUS_QUERY = 'The query must not repeat a name, or contain an encoded one.';
-const CSV_NOT_ACCEPTED = 'The embedded backend accepts CSV only with the secret key. Send JSON.';
+const JSON_ONLY = 'Without the secret key, the embedded backend accepts only JSON.';
 const COSTLY_QUERY_HINT =
   'The embedded backend cannot cancel a running statement, so it rejects expensive queries. Request less data at a time.';
 
@@ -70,9 +70,11 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
 
     const problem = api === 'rest' ? queryProblem(searchParams) : null;
     if (problem) return errorResponse(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);
-    // A short text can have many columns and empty lines, and the API creates all their values before it checks any rights.
-    if (api === 'rest' && request.headers.get('content-type')?.toLowerCase().includes('text/csv'))
-      return errorResponse(pathname, 415, 'PGRST102', CSV_NOT_ACCEPTED);
+    // A short text in CSV can have many columns and empty lines, and a form many fields. The API creates all their values
+    // before it checks any rights.
+    const type = request.headers.get('content-type') ?? '';
+    if (api === 'rest' && request.body && !/^(?:application\/json\b|$)/i.test(type))
+      return errorResponse(pathname, 415, 'PGRST102', JSON_ONLY);
     const limit = api === 'auth' ? MAX_AUTH_BODY : MAX_BODY;
     const tooLarge = () => errorResponse(pathname, 413, 'payload_too_large', tooLargeMessage(limit));
     if (Number(request.headers.get('content-length')) > MAX_BODY) return tooLarge();

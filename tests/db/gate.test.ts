@@ -73,9 +73,9 @@ test.each([
   expect((await send('redirects', body, {})).status).toBe(status);
 });
 
-test('visitors cannot send CSV, of which each empty line would become a row with all columns', async () => {
+test('visitors cannot send CSV, of which each empty line would become a row with all columns, or forms', async () => {
   const csv = `${Array.from({ length: 50 }, (_, n) => `c${n}`)}\n\n`;
-  for (const type of ['text/csv', 'application/x-www-form-urlencoded; text/csv']) {
+  for (const type of ['text/csv', 'application/x-www-form-urlencoded', 'TEXT/CSV; application/json']) {
     expect((await send('redirects', csv, { 'content-type': type })).status, type).toBe(415);
   }
 });

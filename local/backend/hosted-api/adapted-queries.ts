@@ -1,8 +1,8 @@
 import type { App } from '@supabase/lite';
 import { isPlainObject } from '../../../src/rules/plain-object.ts';
+import { checkRows } from '../row-limits.ts';
 import { withMissingValues } from './missing-values.ts';
 import { withQualifiedColumns } from './qualified-columns.ts';
-import { checkRows } from './row-limits.ts';
 
 /** Corrects the parsed queries of the REST API before they become SQL, and rejects those with too many values. */
 export function adaptQueries(connection: App['connection']): void {

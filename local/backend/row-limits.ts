@@ -1,10 +1,10 @@
-import { isPlainObject } from '../../../src/rules/plain-object.ts';
-import { TOO_MANY_PARAMETERS } from '../embedded-protocol.ts';
+import { isPlainObject } from '../../src/rules/plain-object.ts';
+import { TOO_MANY_PARAMETERS } from './embedded-protocol.ts';
 
 /** PostgreSQL accepts no more in one statement. A short request can name more: many columns, or rows without values. */
-export const MAX_VALUES = 65_535;
+const MAX_VALUES = 65_535;
 
-/** @supabase/lite 0.10 counts the rows that each row of an upsert conflicts with, before PostgreSQL checks any rights. */
+/** For each row of an upsert, @supabase/lite 0.10 counts conflicting rows, before PostgreSQL checks any rights. */
 const MAX_UPSERTED_ROWS = 100;
 
 /** The maximum number of a function's arguments in PostgreSQL. @supabase/lite 0.10 takes the rows of a list as such. */
