@@ -9,7 +9,7 @@ import type { Stack } from '../stack.ts';
 import { compressResponse } from './compression.ts';
 import { forwardableHeaders, sendAndLinger } from './proxy-messages.ts';
 import type { Route } from './site-server.ts';
-import { type VisitorAddress, visitorAddresses } from './visitor-address.ts';
+import { sharedAddressWarning, type VisitorAddress, visitorAddresses } from './visitor-address.ts';
 
 /** Maximum time without data in either direction. */
 const MAX_SILENCE_MS = 60_000;
@@ -44,22 +44,6 @@ export function supabaseRoutes(
   const visitorAddress = visitorAddresses(proxies, sharedAddressWarning(siteUrl));
   return {
     [`${SUPABASE_PATH}/`]: supabaseRoute({ backendPort, siteUrl, port, siteServerToken, visitorAddress }),
-  };
-}
-
-/**
- * Returns a function that warns once if a proxy does not pass on the addresses of visitors. Requests for a public URL with
- * https come through a proxy, because this server has no certificate. People on this machine use other host names.
- */
-export function sharedAddressWarning(siteUrl: string): (proxy: string, request: IncomingMessage) => void {
-  const { protocol, host } = new URL(siteUrl);
-  let isDone = protocol === 'http:';
-  return (proxy, { headers }) => {
-    if (isDone || URL.parse(`${protocol}//${headers.host}`)?.host !== host) return;
-    isDone = true;
-    console.warn(
-      `The proxy at ${proxy} does not pass on the addresses of visitors of ${host}, so they share the limits on sign-in attempts. Set TRUST_PROXY here and X-Forwarded-For in the proxy (docs/self-hosting.md, step 4).`,
-    );
   };
 }
 

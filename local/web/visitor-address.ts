@@ -3,6 +3,8 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** Finds the address of the visitor behind a request. */
 export type VisitorAddress = (request: IncomingMessage) => string;
+/** Called with an address that several visitors may share. */
+type SharedAddressReport = (proxy: string, request: IncomingMessage) => void;
 
 /** The proxies of `TRUST_PROXY=1`: those on this machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1'];
@@ -13,11 +15,11 @@ const PRIVATE = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '
  * the /64 network of an IPv6 address, because one visitor can use all addresses in it. `X-Forwarded-For` counts only if
  * the connection comes from one of the `trusted` proxies (addresses, networks, or `1` for this machine), and then only
  * its last entry, which that proxy wrote. A visitor can forge the others. `onShared` is called with a trusted or private
- * address that stands for a visitor: if it is a proxy's, all visitors have that address.
+ * address that is taken for a visitor's: if it is a proxy's, all visitors have that address.
  */
 export function visitorAddresses(
   trusted: readonly string[],
-  onShared: (proxy: string, request: IncomingMessage) => void = () => {},
+  onShared: SharedAddressReport = () => {},
 ): VisitorAddress {
   const isTrusted = within(trusted.flatMap((word) => (word === '1' ? LOOPBACK : [word])));
   const isPrivate = within(PRIVATE);
@@ -27,6 +29,22 @@ export function visitorAddresses(
     if (isTrusted(peer) && isIP(last) !== 0) return network(last);
     if (isTrusted(peer) || isPrivate(peer)) onShared(peer, request);
     return network(peer);
+  };
+}
+
+/**
+ * Returns a function that warns once if a proxy does not pass on the addresses of visitors. Requests for an https URL come
+ * through a proxy, because the site server has no certificate. People on this machine use other host names.
+ */
+export function sharedAddressWarning(siteUrl: string): SharedAddressReport {
+  const { protocol, host } = new URL(siteUrl);
+  let isDone = protocol === 'http:';
+  return (proxy, { headers }) => {
+    if (isDone || URL.parse(`${protocol}//${headers.host}`)?.host !== host) return;
+    isDone = true;
+    console.warn(
+      `The proxy at ${proxy} does not pass on the addresses of visitors of ${host}, so they share the limits on sign-in attempts. Set TRUST_PROXY here and X-Forwarded-For in the proxy (docs/self-hosting.md, step 4).`,
+    );
   };
 }
 

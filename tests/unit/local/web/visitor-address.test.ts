@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sharedAddressWarning } from '../../../../local/web/supabase-route.ts';
-import { visitorAddresses } from '../../../../local/web/visitor-address.ts';
+import { sharedAddressWarning, visitorAddresses } from '../../../../local/web/visitor-address.ts';
 
 function visitor(trusted: readonly string[], peer: string, forwarded?: string): string {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
