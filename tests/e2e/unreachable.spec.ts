@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
+import { coinPath } from '../../src/site/paths.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { readToEnd } from '../support/read-to-end.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -10,7 +11,7 @@ interface Expected {
   texts: string[];
 }
 
-test('every page except those of coins is complete without the backend and the price service, and each kind of page also without scripts', async ({
+test('every page is complete without the backend and the price service, and each kind of page also without scripts', async ({
   browser,
   stack,
   prices,
@@ -68,14 +69,14 @@ async function textOf(page: Page): Promise<string> {
 /** Removes whitespace, because browsers omit the space after a paragraph's drop cap. */
 const unspaced = (text: string) => text.replace(/\s+/g, '');
 
-/** Returns the public pages, except those of coins, with their texts in the database. */
+/** Returns every public page with its texts in the database. */
 async function listAll({ sql }: TestStack): Promise<Expected[]> {
   const articles = await sql(`
     select a.title, a.slug, a.author, a.content, c.name as category, c.slug as category_slug
     from public.articles a left join public.categories c on c.id = a.category_id
     where a.published_at <= now() order by a.published_at desc, a.created_at desc`);
   const categories = await sql('select name, slug from public.categories order by name');
-  const coins = await sql('select name from public.trending_memecoins order by rank, id limit 10');
+  const coins = await sql('select name, slug from public.trending_memecoins order by rank, id limit 10');
   const banners = await sql('select title, text from public.promo_banners where is_active');
   const [club] = await sql('select title, content from public.page_content');
   const [contact] = await sql('select title, explanatory_text, email from public.contact_page_content');
@@ -114,6 +115,7 @@ async function listAll({ sql }: TestStack): Promise<Expected[]> {
       ],
     })),
     { path: '/memecoins', texts: ['Popular Memecoins', 'About Memecoins', ...valuesOf(coins, 'name')] },
+    ...coins.map((coin) => ({ path: coinPath(String(coin['slug'])), texts: valuesOf([coin], 'name') })),
     { path: '/alpha-club', texts: textsIn([club?.['title'], club?.['content']]) },
     {
       path: '/contact',

@@ -194,3 +194,24 @@ test('the caret follows several lines that a phone keyboard inserts at once, als
     page.once('dialog', (dialog) => dialog.accept());
   }
 });
+
+test('a bar that gets another row does not move the page away from a blank line of a paragraph larger than the view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 640 });
+  await openNewArticle(page);
+  await showAllTools(page);
+  await pasteHtml(page, `<p>${'Line<br>'.repeat(40)}<br>Last</p>`);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowUp');
+  // Shows the end of the paragraph.
+  await page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }));
+  const scrolled = () => page.evaluate(() => scrollY);
+  const start = await scrolled();
+  const heightOfBar = () =>
+    page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--action-bar')));
+  const before = await heightOfBar();
+  await page.setViewportSize({ width: 700, height: 640 });
+  await expect.poll(heightOfBar).toBeGreaterThan(before);
+  expect(await scrolled()).toBeGreaterThan(start - 100);
+});
