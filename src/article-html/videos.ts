@@ -4,8 +4,8 @@ import { parseUrl } from '../rules/parse-url.ts';
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
 /**
- * Returns the privacy-friendly player URL for the common forms of YouTube URLs and of Vimeo URLs with only an ID, or `null` for other URLs.
- * Keeps the start time of YouTube videos and Vimeo's key for unlisted videos.
+ * Returns the privacy-friendly player URL for the common forms of YouTube URLs and for Vimeo URLs with only an ID, or
+ * `null` for other URLs. Keeps the start time of YouTube videos and Vimeo's key for unlisted videos.
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {
   const href = source?.trim().replace(/^\/\//, 'https://') ?? '';

@@ -4,7 +4,7 @@ import { historyDatabase } from '../support/history-database.ts';
 const { db, rpc } = await historyDatabase();
 const id = '00000000-0000-4000-8000-000000000001';
 
-/** Adds and deletes an article with this publication time, makes both look an hour old, and returns the deletion's id. */
+/** Adds and deletes an article with this publication time, an hour ago. Returns the id of the deletion. */
 async function deletedArticle(published_at: string): Promise<number> {
   await db.as.administrator.from('articles').insert({ id, title: 'Moon', slug: 'moon', published_at });
   await db.as.administrator.from('articles').delete().eq('id', id);
