@@ -4,8 +4,8 @@ import { parseUrl } from '../rules/parse-url.ts';
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
 /**
- * Returns the privacy-friendly player URL for the common forms of YouTube URLs and for Vimeo URLs with only an ID, or
- * `null` for other URLs. Keeps the start time of YouTube videos and Vimeo's key for unlisted videos.
+ * Returns the privacy-friendly player URL for the common forms of YouTube and Vimeo URLs, or `null` for other URLs. Keeps
+ * the start time of YouTube videos and Vimeo's key for unlisted videos.
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {
   const href = source?.trim().replace(/^\/\//, 'https://') ?? '';
@@ -41,10 +41,13 @@ function startSeconds({ searchParams, hash }: URL): number {
 }
 
 function vimeo(url: URL): string | null {
-  const path = /^\/(?:video\/)?(\d{1,12})(?:\/([0-9a-f]{1,20}))?\/?$/.exec(url.pathname);
+  const pathname = url.pathname.replace(VIMEO_COLLECTION, '/');
+  const path = /^\/(?:video\/)?(\d{1,12})(?:\/([0-9a-f]{1,20}))?\/?$/.exec(pathname);
   if (!path) return null;
   const key = path[2] ?? url.searchParams.get('h') ?? '';
   return `https://${VIDEO_HOSTS[1]}/video/${path[1]}${/^[0-9a-f]{1,20}$/.test(key) ? `?h=${key}` : ''}`;
 }
 
 const ID = /^[\w-]{6,64}$/;
+/** The channel, group, album or showcase that a video was opened from. */
+const VIMEO_COLLECTION = /^\/(?:channels\/[\w-]+|groups\/[\w-]+\/videos|(?:album|showcase)\/\d+\/video)\//;

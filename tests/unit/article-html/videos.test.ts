@@ -31,6 +31,9 @@ describe('XSS-6 video URLs', () => {
     ],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://www.vimeo.com/76979871/', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/groups/short-films/videos/76979871', 'https://player.vimeo.com/video/76979871'],
+    ['https://vimeo.com/showcase/7008490/video/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://vimeo.com/76979871/ab12cd', 'https://player.vimeo.com/video/76979871?h=ab12cd'],
     [
       'https://player.vimeo.com/video/76979871?h=ab12cd&title=0',
@@ -64,6 +67,7 @@ describe('XSS-6 video URLs', () => {
     'https://accounts.www.youtube.com/embed/dQw4w9WgXcQ',
     'https://accounts.youtube.com/embed/dQw4w9WgXcQ',
     'https://vimeo.com/channels/staffpicks',
+    'https://vimeo.com/showcase/7008490',
     'https://vimeo.com/about',
     'https://player.vimeo.com/video/abc',
     'https://dailymotion.com/video/x1',
