@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { adminToasts } from '../../rules/console-messages.ts';
 import { toast } from '../app/notifications/toast.ts';
 import { NOT_EDITED } from '../app/providers/compare-values.ts';
+import { DialogLoading } from '../kit/DialogLoading.tsx';
 import { BarButton } from '../kit/forms/BarButton.tsx';
 import { LazyPart } from '../kit/LazyPart.tsx';
 
@@ -62,7 +63,7 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     <>
       <BarButton label="History" icon={<HistoryIcon />} onClick={() => setOpen(true)} />
       {isOpen && (
-        <LazyPart onFailure={() => setOpen(false)}>
+        <LazyPart onFailure={() => setOpen(false)} fallback={<DialogLoading />}>
           <HistoryDialog
             table={table}
             id={id}

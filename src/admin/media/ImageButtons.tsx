@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { lazy, type Ref, useRef, useState } from 'react';
 import { IMAGE_ENDINGS } from '../../rules/images.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
+import { DialogLoading } from '../kit/DialogLoading.tsx';
 import { LazyPart } from '../kit/LazyPart.tsx';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
@@ -89,7 +90,7 @@ export function CropButton({ url, isBusy, onCrop }: CropButtonProps) {
         Crop
       </Button>
       {isOpen && (
-        <LazyPart onFailure={() => setOpen(false)}>
+        <LazyPart onFailure={() => setOpen(false)} fallback={<DialogLoading />}>
           <CropDialog
             url={safeImageSrc(url) ?? ''}
             onClose={() => setOpen(false)}

@@ -101,9 +101,9 @@ test('a refused save moves the focus to the invalid field once, not again while 
   page,
 }) => {
   await openNewArticle(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Refused once');
   const cover = page.getByRole('textbox', { name: 'Cover Image URL' });
   await cover.fill('javascript:alert(1)');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Refused once');
   await page.keyboard.press('Control+s');
   await expect(cover).toBeFocused();
   const author = page.getByRole('textbox', { name: 'Author' });
