@@ -10,15 +10,7 @@ import {
   storedIn,
   tool,
 } from '../../support/articles.ts';
-import {
-  draftsOnDevice,
-  expect,
-  expectDraftStored,
-  expectFailure,
-  expectSuccess,
-  test,
-  withoutPrivilege,
-} from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
@@ -140,27 +132,6 @@ test('the publish time is local in the form and UTC in the database; a future ti
   await expect(page.getByText(/this time occurs twice/)).toBeVisible();
   await page.getByRole('button', save).click();
   await expect.poll(() => storedIn(stack, 'next-summer', PUBLISHED_IN_UTC)).toBe('2027-11-07T06:30:00');
-});
-
-test('a publish date saved while the user typed on is not unsaved once the later changes are undone', async ({
-  page,
-  stack,
-}) => {
-  const id = await storeArticle(stack, { title: 'Dated', slug: 'dated', publishedAt: 'now()' });
-  await openArticle(page, id);
-  await page.getByLabel('Publish Date').fill('2024-07-01T09:30');
-  const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
-  await page.keyboard.press('Control+s');
-  await save.sent;
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await title.fill('Dated later');
-  save.release();
-  await expectSuccess(page, 'Article Updated');
-  await expectDraftStored(page, 'Dated later');
-  await title.fill('Dated');
-  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/admin/articles');
 });
 
 test('Cancel returns to the list; a changed form asks for confirmation', async ({ page }) => {

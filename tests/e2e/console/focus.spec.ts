@@ -1,5 +1,13 @@
-import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  showAllTools,
+  storeArticle,
+  tool,
+} from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 import { signIn } from '../../support/login.ts';
 
 test.describe('signed out', () => {
@@ -182,4 +190,21 @@ test('a double click that closes a menu or a dialog does not lose the focus', as
   await dialog.getByRole('button', { name: 'Cancel' }).dblclick();
   await expect(dialog).toHaveCount(0);
   await expect(deletion).toBeFocused();
+});
+
+test('a bar shows that the history is loading, and the focus returns to its button', async ({
+  page,
+  stack,
+}) => {
+  const code = await holdNext(page, /HistoryDialog[^/]*\.js/);
+  await openArticle(page, await storeArticle(stack, { title: 'Slow History', slug: 'slow-history' }));
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading…$/ })).toHaveCount(1);
+  const bar = page.getByRole('progressbar', { includeHidden: true });
+  await expect(bar).toBeVisible();
+  await expect(bar).toBeInViewport();
+  code.release();
+  await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
 });

@@ -1,6 +1,5 @@
 import { choose, editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { holdNext } from '../../support/hold.ts';
 
 const history = 'History';
 
@@ -150,23 +149,6 @@ test('a comparison and a restore show that the category was deleted; the restore
   );
   await expect(differences).toContainText('Its category no longer exists. Restored without a category.');
   await expect(page.getByLabel('Slug')).toHaveValue('wanted-2');
-});
-
-test('a bar shows that the history is loading, and the focus returns to its button', async ({
-  page,
-  stack,
-}) => {
-  const code = await holdNext(page, /HistoryDialog[^/]*\.js/);
-  await openArticle(page, await storeArticle(stack, { title: 'Slow History', slug: 'slow-history' }));
-  await page.getByRole('button', { name: history }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Loading…$/ })).toHaveCount(1);
-  const bar = page.getByRole('progressbar', { includeHidden: true });
-  await expect(bar).toBeVisible();
-  await expect(bar).toBeInViewport();
-  code.release();
-  await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: history })).toBeFocused();
 });
 
 test('restoring a setting fills in its fields', async ({ page, stack }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
+import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
 import { box } from '../../support/console-forms.ts';
 import { hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
@@ -20,6 +20,27 @@ test('a save that ends after its form was left does not open the list', async ({
   await expectSuccess(page, 'Article Updated');
   await waitForIdlePage(page);
   await expect(page).toHaveURL('/admin/categories');
+});
+
+test('a publish date saved while the user typed on is not unsaved once the later changes are undone', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, { title: 'Dated', slug: 'dated', publishedAt: 'now()' });
+  await openArticle(page, id);
+  await page.getByLabel('Publish Date').fill('2024-07-01T09:30');
+  const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
+  await page.keyboard.press('Control+s');
+  await save.sent;
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Dated later');
+  save.release();
+  await expectSuccess(page, 'Article Updated');
+  await expectDraftStored(page, 'Dated later');
+  await title.fill('Dated');
+  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/articles');
 });
 
 test("a draft restored during an autosave does not overwrite another editor's later change", async ({

@@ -7,8 +7,10 @@ import {
   withoutPrivilege,
 } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
+import type { TestStack } from '../../support/stack.ts';
 
-const settingOf = (key: string) => `select value from public.site_settings where setting_key = '${key}'`;
+const storedSetting = async (stack: TestStack, key: string) =>
+  (await stack.sql(`select value from public.site_settings where setting_key = '${key}'`))[0]?.['value'];
 
 test('URL-1 and XSS-11 settings are saved once URLs are valid, platforms unique and texts short, and are cleaned up', async ({
   page,
@@ -43,13 +45,12 @@ test('URL-1 and XSS-11 settings are saved once URLs are valid, platforms unique 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Site Settings Updated');
   await expect(toastOf(page).locator('p')).toHaveText('All settings have been successfully updated.');
-  const [social] = await stack.sql(settingOf('social_links'));
-  expect(social?.['value']).toMatchObject({ tiktok: 'https://tiktok.example/moon' });
-  expect(Object.keys(Object(social?.['value']))).toHaveLength(count);
-  const [cta] = await stack.sql(settingOf('alpha_club_cta'));
-  expect(cta?.['value']).toEqual({ text: 'COME IN', link: 'https://example.com/club' });
-  const [disclaimer] = await stack.sql(settingOf('price_disclaimer'));
-  expect(disclaimer?.['value']).toEqual({ text: 'x'.repeat(500) });
+  const social = await storedSetting(stack, 'social_links');
+  expect(social).toMatchObject({ tiktok: 'https://tiktok.example/moon' });
+  expect(Object.keys(Object(social))).toHaveLength(count);
+  const button = { text: 'COME IN', link: 'https://example.com/club' };
+  expect(await storedSetting(stack, 'alpha_club_cta')).toEqual(button);
+  expect(await storedSetting(stack, 'price_disclaimer')).toEqual({ text: 'x'.repeat(500) });
   await expect(links).toHaveCount(count);
 });
 
@@ -92,7 +93,7 @@ test('ADM-10 if one of two settings cannot be saved, only its error is shown', a
   await url.fill('https://third.example/');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Site Settings Updated');
-  expect(JSON.stringify(await stack.sql(settingOf('social_links')))).toContain('https://third.example/');
+  expect(JSON.stringify(await storedSetting(stack, 'social_links'))).toContain('https://third.example/');
 });
 
 test('settings that cannot be read cannot be edited', async ({ page, stack }) => {
@@ -142,8 +143,7 @@ test('up to three articles can be pinned to the front page', async ({ page, stac
   await expect(page.getByText('At most 3: remove one to choose another.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Site Settings Updated');
-  const [stored] = await stack.sql(settingOf('editors_picks'));
-  expect(stored?.['value']).toEqual(rows.map(({ id }) => id));
+  expect(await storedSetting(stack, 'editors_picks')).toEqual(rows.map(({ id }) => id));
 
   await stack.sql(`delete from public.articles where id = '${rows[0]?.['id']}';
     update public.articles set published_at = null where id = '${rows[1]?.['id']}'`);
@@ -192,10 +192,8 @@ test('ADM-1 the first save of two administrators does not overwrite the other', 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expectSuccess(page, 'Site Settings Updated');
-  const [links] = await stack.sql(settingOf('social_links'));
-  expect(links?.['value']).toEqual({ facebook: 'https://facebook.com/theirs' });
-  const [button] = await stack.sql(settingOf('alpha_club_cta'));
-  expect(button?.['value']).toMatchObject({ text: 'MINE' });
+  expect(await storedSetting(stack, 'social_links')).toEqual({ facebook: 'https://facebook.com/theirs' });
+  expect(await storedSetting(stack, 'alpha_club_cta')).toMatchObject({ text: 'MINE' });
 
   await stack.sql('delete from public.contact_page_content');
   await page.goto('/admin/edit-page/contact');

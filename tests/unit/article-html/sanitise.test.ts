@@ -189,40 +189,6 @@ describe('XSS-5 inline styles become classes, because the CSP of the page forbid
   });
 });
 
-describe('XSS-6 video frames', () => {
-  const frame = (src: string) =>
-    `<iframe src="${src}" title="Video" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-presentation allow-same-origin allow-scripts"></iframe>`;
-
-  test('video frames keep size and title, and become lazy, private and sandboxed', () => {
-    expect(
-      html(
-        '<div data-youtube-video=""><iframe width="640" height="360" title="At the zoo" allowfullscreen="true" src="https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?rel=0"></iframe></div>',
-      ),
-    ).toBe(
-      '<div><iframe src="https://www.youtube-nocookie.com/embed/jNQXAC9IVRw" title="At the zoo" width="640" height="360" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-presentation allow-same-origin allow-scripts"></iframe></div>',
-    );
-  });
-
-  test("converts Quill's markup to video frames", () => {
-    expect(
-      html(
-        '<iframe class="ql-video" frameborder="0" allowfullscreen="true" src="https://youtu.be/jNQXAC9IVRw"></iframe>',
-      ),
-    ).toBe(
-      frame('https://www.youtube-nocookie.com/embed/jNQXAC9IVRw').replace(
-        '<iframe',
-        '<iframe class="ql-video"',
-      ),
-    );
-  });
-
-  test('any other frame is removed with its fallback content', () => {
-    expect(html('<p>a</p><iframe src="https://evil.example/">fallback</iframe><p>b</p>')).toBe(
-      '<p>a</p><p>b</p>',
-    );
-  });
-});
-
 describe('nesting is unambiguous for every parser', () => {
   test.each([
     ['<p>a<p>b', '<p>a</p><p>b</p>'],

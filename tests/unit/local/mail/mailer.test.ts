@@ -57,14 +57,8 @@ test('sends text and HTML from the configured sender, authenticated and encrypte
     user: 'news',
     encrypted: true,
   });
-  for (const part of [
-    'From: Moon Dispatch <news@example.test>',
-    `Subject: ${mail.subject}`,
-    mail.text,
-    mail.html,
-  ]) {
+  for (const part of [`From: ${from}`, `Subject: ${mail.subject}`, mail.text, mail.html])
     expect(received?.message).toContain(part);
-  }
   expect(lines).toEqual([]);
 });
 
