@@ -96,6 +96,7 @@ test.describe('theme', () => {
     });
     const other = await context.newPage();
     await other.goto('/contact');
+    await expect(other.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/contact');
     await expect(page.locator('html')).toHaveAttribute('data-painted-with', 'dark');
     expect(await paper()).toBe(dark);

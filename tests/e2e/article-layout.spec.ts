@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts';
 const figures = ['$58,123,456,789.00', '$0.00001234', '1,234,567,890'];
 const address = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e';
 
-test.beforeAll(async ({ fileStacks }, testInfo) => {
-  const stack = await fileStacks.of(testInfo.file);
+test.beforeAll(async ({ stack }) => {
   const cells = (tag: string, texts: string[]) => texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
   const table = `<table><tbody><tr>${cells('th', ['Address', 'Capitalisation', 'Price', 'Holders'])}</tr>
     <tr>${cells('td', [address, ...figures])}</tr></tbody></table>`;

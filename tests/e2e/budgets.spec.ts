@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { decodeHTML } from 'entities';
-import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright/test';
-import { htmlFilesOf } from '../support/built-pages.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { waitForPaint } from '../support/page-idle.ts';
 import { type Loaded, load, sum } from '../support/page-load.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -92,6 +88,15 @@ function scriptsOf(page: Page): Promise<{ count: number; early: string[] }> {
   });
 }
 
+/** Returns a list to which the URLs of the scripts that a page requests are added. */
+function scriptRequests(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
 test('loads no script while only the background is painted', async ({ page }) => {
   // The policy does not apply to this stylesheet. It is removed below.
   await page.addInitScript(() => {
@@ -104,11 +109,13 @@ test('loads no script while only the background is painted', async ({ page }) =>
       setTimeout: (run: () => void, delay: number) => (delay === 10_000 ? 0 : start(run, delay)),
     });
   });
+  const scripts = scriptRequests(page);
   await page.goto('/memecoins');
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
   await expect.poll(paints).toEqual(['first-paint']);
-  await page.waitForLoadState('networkidle');
-  expect((await scriptsOf(page)).count).toBe(0);
+  await waitForPaint(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(scripts).toEqual([]);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -123,13 +130,9 @@ test('delays scripts if the first paint is slow, but not forever', async ({ page
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+  const scripts = scriptRequests(page);
   await page.goto('/memecoins');
   await page.clock.fastForward(5000);
-  await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   const fetched = page.waitForRequest((request) => request.resourceType() === 'script');
   await page.clock.fastForward(5000);
@@ -172,59 +175,4 @@ test('the console stays within its size budget', async ({ page, browser, stack }
   const setup = withSetup.filter(({ path }) => !without.some((script) => script.path === path));
   expect(setup.length).toBeGreaterThan(0);
   expect(sum(setup), 'the guided setup').toBeLessThanOrEqual(4 * KB);
-});
-
-test('every link and fragment of every page resolves', async ({ request, stack }) => {
-  const folder = stack.product.publisher.release().folder;
-  const targets = new Map<string, string>();
-  for (const file of htmlFilesOf(folder)) {
-    const html = readFileSync(join(folder, file), 'utf8');
-    for (const [, link = ''] of html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)) {
-      const url = new URL(decodeHTML(link), `${stack.siteUrl}/${file.replace(/(index)?\.html$/, '')}`);
-      if (url.origin === stack.siteUrl) targets.set(url.href, file);
-    }
-  }
-  expect(targets.size).toBeGreaterThan(100);
-  const dead: string[] = [];
-  for (const [url, links] of Map.groupBy(targets, ([target]) => target.replace(/#.*/, ''))) {
-    const response = await request.get(url, { maxRedirects: 0 });
-    const text = await response.text();
-    for (const [target, file] of links) {
-      const { hash } = new URL(target);
-      const isThere = hash === '' || new RegExp(`\\sid="${hash.slice(1)}"`).test(text);
-      if (response.status() !== 200 || !isThere) dead.push(`${file}: ${target}`);
-    }
-  }
-  expect(dead).toEqual([]);
-});
-
-test('every page is valid HTML and skips no heading level', async ({ stack }) => {
-  const folder = stack.product.publisher.release().folder;
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    rules: {
-      // Style rules, which do not affect validity.
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'doctype-style': 'off',
-      'long-title': 'off',
-      'no-trailing-whitespace': 'off',
-      'void-style': 'off',
-      'no-inline-style': 'error',
-      // Editors can use h1 headings inside an article.
-      'heading-level': ['error', { allowMultipleH1: true }],
-    },
-  });
-  const problems: string[] = [];
-  for (const file of htmlFilesOf(folder)) {
-    // Astro inserts the style of its islands at the first island, inside the body.
-    const html = readFileSync(join(folder, file), 'utf8').replace(/<style>astro-island[^<]*<\/style>/, '');
-    // The validator does not check that times have a value that programs can read.
-    if (/<time(?![^>]* datetime=)/i.test(html)) problems.push(`${file}: a time without a value`);
-    const report = await validator.validateString(html);
-    for (const { messages } of report.results) {
-      problems.push(...messages.map(({ ruleId, message, line }) => `${file}:${line} ${ruleId}: ${message}`));
-    }
-  }
-  expect(problems).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeHTML } from 'entities';
+import { HtmlValidate } from 'html-validate';
 import { parse } from 'parse5';
 import type { BrowserContext, Page } from 'playwright/test';
-import { pagesOf } from '../support/built-pages.ts';
+import { htmlFilesOf, pagesOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/console.ts';
 import { attributesOf, elementsOf } from '../support/elements.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
@@ -133,4 +135,59 @@ test('texts of a built page are separated, for reader views and text browsers', 
     return html.match(/[^<>¦]*[\p{L}\p{N}.%]¦[\p{L}\p{N}$][^<>¦]*/gu) ?? [];
   });
   expect([...new Set(joined)]).toEqual([]);
+});
+
+test('every link and fragment of every page resolves', async ({ request, stack }) => {
+  const folder = stack.product.publisher.release().folder;
+  const targets = new Map<string, string>();
+  for (const file of htmlFilesOf(folder)) {
+    const html = readFileSync(join(folder, file), 'utf8');
+    for (const [, link = ''] of html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)) {
+      const url = new URL(decodeHTML(link), `${stack.siteUrl}/${file.replace(/(index)?\.html$/, '')}`);
+      if (url.origin === stack.siteUrl) targets.set(url.href, file);
+    }
+  }
+  expect(targets.size).toBeGreaterThan(100);
+  const dead: string[] = [];
+  for (const [url, links] of Map.groupBy(targets, ([target]) => target.replace(/#.*/, ''))) {
+    const response = await request.get(url, { maxRedirects: 0 });
+    const text = await response.text();
+    for (const [target, file] of links) {
+      const { hash } = new URL(target);
+      const isThere = hash === '' || new RegExp(`\\sid="${hash.slice(1)}"`).test(text);
+      if (response.status() !== 200 || !isThere) dead.push(`${file}: ${target}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test('every page is valid HTML and skips no heading level', async ({ stack }) => {
+  const folder = stack.product.publisher.release().folder;
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // Style rules, which do not affect validity.
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'long-title': 'off',
+      'no-trailing-whitespace': 'off',
+      'void-style': 'off',
+      'no-inline-style': 'error',
+      // Editors can use h1 headings inside an article.
+      'heading-level': ['error', { allowMultipleH1: true }],
+    },
+  });
+  const problems: string[] = [];
+  for (const file of htmlFilesOf(folder)) {
+    // Astro inserts the style of its islands at the first island, inside the body.
+    const html = readFileSync(join(folder, file), 'utf8').replace(/<style>astro-island[^<]*<\/style>/, '');
+    // The validator does not check that times have a value that programs can read.
+    if (/<time(?![^>]* datetime=)/i.test(html)) problems.push(`${file}: a time without a value`);
+    const report = await validator.validateString(html);
+    for (const { messages } of report.results) {
+      problems.push(...messages.map(({ ruleId, message, line }) => `${file}:${line} ${ruleId}: ${message}`));
+    }
+  }
+  expect(problems).toEqual([]);
 });

@@ -6,8 +6,7 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 
 /** Publishes a site without content, except for one category. */
-test.beforeAll(async ({ fileStacks }, testInfo) => {
-  const stack = await fileStacks.of(testInfo.file);
+test.beforeAll(async ({ stack }) => {
   await stack.sql(`
     delete from public.articles; delete from public.categories; delete from public.trending_memecoins;
     delete from public.promo_banners; delete from public.advertisements; delete from public.page_content;

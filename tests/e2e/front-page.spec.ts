@@ -141,8 +141,7 @@ test('times are relative for a day, then dates, without layout shift', async ({ 
 test.describe('without an active advertisement', () => {
   const banner = 'homepage_bottom_banner';
 
-  test.beforeAll(async ({ fileStacks }, testInfo) => {
-    const stack = await fileStacks.of(testInfo.file);
+  test.beforeAll(async ({ stack }) => {
     await stack.sql('update public.advertisements set is_active = false');
     await stack.publish();
   });
@@ -153,7 +152,7 @@ test.describe('without an active advertisement', () => {
 
       test('a placement takes up no space', async ({ page }) => {
         for (const path of ['/', '/articles']) {
-          await page.goto(path, { waitUntil: 'networkidle' });
+          await page.goto(path, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
           await expect(page.locator('ad-slot')).not.toHaveCount(0);
           expect(await page.locator('ad-slot').filter({ visible: true }).count(), path).toBe(0);
         }

@@ -108,8 +108,8 @@ test('the subscribe form requires an address, then confirms after half a second 
   await button.click();
   await expect(status(page)).toContainText('Subscription successful!');
   expect(Date.now() - started).toBeGreaterThan(450);
-  await expect(status(page)).toContainText("You'll soon receive the latest memecoin news.");
   await status(page).locator('.toast').hover(); // Under the pointer, it stays.
+  await expect(status(page)).toContainText("You'll soon receive the latest memecoin news.");
   await expect(field).toHaveValue('');
   expect(sent).toEqual([]);
   // The second toast, which is longer, replaces the first.

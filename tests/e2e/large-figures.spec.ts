@@ -3,8 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1920];
 
-test.beforeAll(async ({ fileStacks }, testInfo) => {
-  const stack = await fileStacks.of(testInfo.file);
+test.beforeAll(async ({ stack }) => {
   await stack.sql(`
     update public.trending_memecoins set price = 123456789.12, volume_24h = 999999999999999, market_cap = 999999999999999,
       price_change_24h_percentage = 98765.4, change_1h = 98765.4, change_7d = -98765.4 where rank <= 2;

@@ -28,8 +28,7 @@ async function openToTheEnd(page: Page, path: string): Promise<void> {
 }
 
 test.describe('LY-3 images that cannot be loaded', () => {
-  test.beforeAll(async ({ fileStacks }, testInfo) => {
-    const stack = await fileStacks.of(testInfo.file);
+  test.beforeAll(async ({ stack }) => {
     await stack.sql(`
       update public.articles set image_url = '${none}' where published_at <= now();
       insert into public.articles (title, slug, content, image_url, image_alt_text, published_at) values (
@@ -111,11 +110,14 @@ test.describe('LY-3 images that cannot be loaded', () => {
   }
 
   test('the generated cover is the same as for an article without an image', async ({ page, stack }) => {
-    const drawing = () =>
-      page
-        .locator('main .frame svg.cover')
-        .first()
-        .evaluate((svg) => [svg.innerHTML, [...svg.classList].find((name) => name.startsWith('tint-'))]);
+    const drawing = async () => {
+      const cover = page.locator('main .frame svg.cover').first();
+      await expect(cover).toHaveClass(/tint-/);
+      return cover.evaluate((svg) => [
+        svg.innerHTML,
+        [...svg.classList].find((name) => name.startsWith('tint-')),
+      ]);
+    };
     await openToTheEnd(page, '/articles');
     const instead = await drawing();
     await stack.sql(`update public.articles set image_url = null where slug = 'nothing-to-see'`);

@@ -12,7 +12,7 @@ import { png } from '../support/uploads.ts';
 const HOST = 'news.example.test';
 const SITE = `https://${HOST}`;
 /** Time limit for a build on a busy machine. */
-const BUILT = { timeout: 60_000 };
+const BUILT = { timeout: 90_000 };
 
 interface PublicSite {
   stack: TestStack;
@@ -23,30 +23,33 @@ interface PublicSite {
 
 /** The product as an operator runs it: on its own host name, behind an HTTPS proxy, with a mail server. */
 const test = base.extend<{ publicSite: PublicSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixture names from this pattern.
-  publicSite: async ({}, use) => {
-    const mailServer = await startMailServer();
-    const maker = new StackMaker({
-      SITE_URL: SITE,
-      TRUST_PROXY: '1',
-      SMTP_URL: `smtp://localhost:${mailServer.port}`,
-      MAIL_FROM: `Moon Dispatch <news@${HOST}>`,
-      COINGECKO_URL: 'http://localhost:9',
-    });
-    const stack = await maker.start();
-    const proxy = await startTlsProxy(HOST, stack.port);
-    const browser = await chromium.launch({
-      executablePath: await findBrowser(),
-      args: [...browserFlags, `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${proxy.port}`],
-    });
-    const context = await browser.newContext({ baseURL: SITE, ignoreHTTPSErrors: true });
-    await use({ stack, mailServer, context });
-    await browser.close();
-    proxy.stop();
-    await stack.stop();
-    maker.dispose();
-    await mailServer.stop();
-  },
+  publicSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixture names from this pattern.
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      const maker = new StackMaker({
+        SITE_URL: SITE,
+        TRUST_PROXY: '1',
+        SMTP_URL: `smtp://localhost:${mailServer.port}`,
+        MAIL_FROM: `Moon Dispatch <news@${HOST}>`,
+        COINGECKO_URL: 'http://localhost:9',
+      });
+      const stack = await maker.start();
+      const proxy = await startTlsProxy(HOST, stack.port);
+      const browser = await chromium.launch({
+        executablePath: await findBrowser(),
+        args: [...browserFlags, `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${proxy.port}`],
+      });
+      const context = await browser.newContext({ baseURL: SITE, ignoreHTTPSErrors: true });
+      await use({ stack, mailServer, context });
+      await browser.close();
+      proxy.stop();
+      await stack.stop();
+      maker.dispose();
+      await mailServer.stop();
+    },
+    { timeout: 240_000 },
+  ],
 });
 
 /** Records requests to other origins, and messages about policy violations. */

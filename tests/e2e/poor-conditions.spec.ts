@@ -91,7 +91,8 @@ test('a search without a network shows an error, and works once the network is b
   page,
   context,
 }) => {
-  await page.goto('/search', { waitUntil: 'networkidle' });
+  await page.goto('/search');
+  await expect.poll(() => page.evaluate(() => customElements.get('site-search') !== undefined)).toBe(true);
   const field = page.getByRole('searchbox');
   const status = page.getByRole('main').getByRole('status');
   await context.setOffline(true);

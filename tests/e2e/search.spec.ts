@@ -5,8 +5,7 @@ import { waitForIdlePage } from '../support/page-idle.ts';
 import { changedIndex } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeAll(async ({ fileStacks }, testInfo) => {
-  const stack = await fileStacks.of(testInfo.file);
+test.beforeAll(async ({ stack }) => {
   await stack.sql(`
     insert into public.articles (title, slug, content, author, image_url, published_at, category_id)
     select 'Plenty ' || n, 'plenty-' || n, '<p>One of the zyzzyvas.</p>', 'Ada',
@@ -21,10 +20,12 @@ test.beforeAll(async ({ fileStacks }, testInfo) => {
 
 /** Opens a search with results. The search index is ready slightly later than the pages of a build. */
 async function openResults(page: Page): Promise<void> {
+  let timeout = 0;
   await expect(async () => {
+    timeout += 2000;
     await page.goto('/search?q=zyzzyvas');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^45 results/, { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^45 results/, { timeout });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('search shows the number of results and loads them in steps', async ({ page }) => {
@@ -47,6 +48,7 @@ test('search shows the number of results and loads them in steps', async ({ page
 test('a result shows its date, category, author and image', async ({ page }) => {
   await openResults(page);
   await page.getByRole('searchbox').fill('"Plenty 1"');
+  await expect(page.getByRole('main').getByRole('status')).not.toHaveText(/^45 results/);
   const result = page
     .getByRole('main')
     .getByRole('listitem')

@@ -155,7 +155,7 @@ test('npm run dev serves pages with images and delays scripts like a build does'
   const ended = new Promise((done) => child.once('exit', done));
   try {
     const front = async () => (await fetch(site).catch(() => null))?.text();
-    await until('the front page', async () => (await front())?.includes('LATEST ARTICLES') === true, 60_000);
+    await until('the front page', async () => (await front())?.includes('LATEST ARTICLES') === true, 120_000);
     const scripts = [...((await front()) ?? '').matchAll(/<script[^>]*>[^<]*\btype=script\b/g)].map(String);
     expect(scripts.length).toBeGreaterThan(3);
     for (const script of scripts) expect(script).toContain('whenPainted(()=>import(');

@@ -49,9 +49,10 @@ test('kill -9 before the index follows an edit: after a restart, search includes
   const unchangedPage = () => statSync(join(releaseIn(dataDir), 'site/contact.html')).ino;
   const rendered = unchangedPage();
   const { version } = await openSearch(products.site);
+  const processes = [product.process.pid, ...product.children('builder-main')];
   await products.retitle('Capybara');
   await until('the edit is served', () => products.isServed('Capybara'), 60_000, 5);
-  product.process.kill('SIGKILL');
+  for (const pid of processes) signalProcess(pid, 'SIGKILL');
   await product.ended;
   expect(isInRelease('search-is-behind')).toBe(true);
 
@@ -71,9 +72,10 @@ test('a builder killed before the index follows an edit is replaced, and search 
   await products.waitUntilLive('Dingo');
   const isBehind = () => existsSync(join(releaseIn(dataDir), 'search-is-behind'));
   await until('the index follows', async () => !isBehind());
+  const builders = product.children('builder-main');
   await products.retitle('Echidna');
   await until('the edit is served', () => products.isServed('Echidna'), 60_000, 5);
-  for (const builder of product.children('builder-main')) signalProcess(builder, 'SIGKILL');
+  for (const builder of builders) signalProcess(builder, 'SIGKILL');
   expect(isBehind()).toBe(true);
 
   await until('the index follows', async () => !isBehind(), 60_000);

@@ -45,10 +45,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   'HOST-9 %s while the backend is starting stops all processes soon',
   async (signal) => {
     const { product, backend } = await startingProduct();
-    // In a terminal, Ctrl-C reaches both processes.
-    if (signal === 'SIGINT') signalProcess(backend, signal);
     const signalled = performance.now();
     product.process.kill(signal);
+    // In a terminal, Ctrl-C reaches both processes.
+    if (signal === 'SIGINT') signalProcess(backend, signal);
     expect(await product.ended).toBe(0);
     expect(performance.now() - signalled).toBeLessThan(15_000);
     expect(() => process.kill(backend, 0)).toThrow('ESRCH');

@@ -77,7 +77,8 @@ test('a restored version is autosaved only after the next change', async ({ page
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await versions.last().getByRole('button', { name: 'Restore this version' }).click();
   await expect(editorOf(page)).toHaveText('Old words.');
-  // On a slow machine, the text before the restore was saved meanwhile.
+  // On a slow machine, the text before the restore is saved meanwhile.
+  await expect(page.getByText('Saving…')).toHaveCount(0);
   const saved = await storedIn(stack, 'restored', 'content');
   expect(saved).toMatch(/^<p>Much newer words\./);
   const sent: string[] = [];

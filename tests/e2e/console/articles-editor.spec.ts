@@ -91,6 +91,7 @@ test('links, images, videos and buttons are inserted by URL and can be changed; 
     await image.getByLabel('Width in pixels').fill('300');
     await image.getByRole('button', { name: 'Change image' }).click();
     await expect(image).toBeHidden();
+    await expect(editorOf(page)).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
 

@@ -89,6 +89,7 @@ test('Enter in a field of an unfinished article does not save it; in a list of r
   await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
   const coins = page.getByRole('combobox', { name: 'Coins' });
   await coins.pressSequentially('pepe');
+  await expect(page.getByRole('option', { name: 'Pepe (PEPE)' })).toBeVisible();
   await coins.press('Enter');
   await expect(page.getByRole('main').getByRole('button', { name: 'Pepe (PEPE)' })).toBeVisible();
   await coins.fill('no such coin');

@@ -30,21 +30,26 @@ test('articles can be searched, filtered by category and state, and sorted', asy
   };
   await page.goto('/admin/articles');
   const found = (count: string) => expect(page.getByText(`${count} found`)).toBeVisible();
-  await choose(page, 'State', 'Scheduled');
+  /** Chooses a filter and waits until it is applied, because the next one is added to those that are. */
+  const filter = async (label: string, choice: string) => {
+    await choose(page, label, choice);
+    await expect(page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) })).toHaveText(choice);
+  };
+  await filter('State', 'Scheduled');
   await found(await counted('published_at > now()'));
-  await choose(page, 'State', 'Draft');
+  await filter('State', 'Draft');
   await found(await counted('published_at is null'));
-  await choose(page, 'State', 'Published');
-  await choose(page, 'Category', 'Culture');
+  await filter('State', 'Published');
+  await filter('Category', 'Culture');
   await found(
     await counted(
       `published_at <= now() and category_id = (select id from public.categories where slug = 'culture')`,
     ),
   );
-  await choose(page, 'State', 'Any state');
-  await choose(page, 'Category', 'No Category');
+  await filter('State', 'Any state');
+  await filter('Category', 'No Category');
   await found(await counted('category_id is null'));
-  await choose(page, 'Category', 'All categories');
+  await filter('Category', 'All categories');
 
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
   const [first] = await stack.sql('select title from public.articles order by title limit 1');

@@ -117,7 +117,14 @@ async function selectArticles(page: Page, name: string, count: number): Promise<
 
 async function deleteSelected(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await confirmDeletion(page);
+}
+
+/** Confirms a deletion, and waits until the dialog has closed, which hides the page from role queries. */
+async function confirmDeletion(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
 }
 
 test('a bulk delete reports how many someone else has already deleted, and can be undone', async ({
@@ -128,7 +135,7 @@ test('a bulk delete reports how many someone else has already deleted, and can b
     await storeArticle(stack, { title: `Vanishing ${number}`, slug: `vanishing-${number}` });
   await selectArticles(page, 'vanishing', 5);
   await page.getByRole('button', { name: 'Delete Vanishing 5' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await confirmDeletion(page);
   await expect(page.getByText('4 items selected')).toBeVisible();
   await stack.sql("delete from public.articles where slug = 'vanishing-2'");
   await deleteSelected(page);

@@ -128,6 +128,7 @@ test('Preview shows the unsaved article as its public page, without scripts; clo
     slug: 'previewed',
     content: `<p>[cta text=&quot;Join now&quot; link=&quot;/alpha-club&quot;]</p><p onclick="alert(1)">Plain<script>document.title = 'ran'</script></p>${'<p>One of many paragraphs.</p>'.repeat(60)}`,
   });
+  await page.route('**/rpc/autosave_article', (route) => route.abort());
   await openArticle(page, id);
   await page.getByRole('textbox', { name: 'Title' }).fill('Unsaved Title');
   await choose(page, 'Category', 'Guides');

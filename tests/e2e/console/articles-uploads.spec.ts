@@ -53,7 +53,7 @@ test('an image pasted into text stays there while the writer goes on, and the ca
 
   const words = ' The quick brown fox jumps over the lazy dog';
   for (const name of ['one', 'two', 'three']) {
-    await page.keyboard.press('Control+a');
+    await editorOf(page).press('Control+a');
     await page.keyboard.press('Delete');
     await pasteHtml(page, '<p>before</p><p>middle</p><p>after</p>');
     await editorOf(page).getByText('before').click();

@@ -166,6 +166,7 @@ test('[[ and Ctrl-K open the link dialog, which searches articles; typed URLs be
     'href',
     '/articles/linked-moon',
   );
+  await expect(editorOf(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('https://moon.example/x and');
   await expect(editorOf(page).locator('a[href="https://moon.example/x"]')).toBeVisible();

@@ -83,6 +83,7 @@ test('a new article that was deleted after its first save can be saved as a new 
   page,
   stack,
 }) => {
+  await page.route('**/rpc/autosave_article', (route) => route.abort());
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Short-lived');
   await page.getByRole('button', { name: 'Save draft' }).click();

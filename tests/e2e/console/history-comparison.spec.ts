@@ -21,7 +21,7 @@ test('the radio buttons have headings, also on a phone; a single version has nei
   await page.getByRole('button', { name: 'History' }).click();
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 780 });
-    const columns = ['Older', 'Newer'].map(async (side) => {
+    const columnOf = async (side: string) => {
       const heading = await dialog.getByText(side, { exact: true }).boundingBox();
       const radio = dialog.getByRole('radio', { name: `Compare ${side.toLowerCase()}` }).first();
       const { x = 0, width = 0 } = (await radio.boundingBox()) ?? {};
@@ -30,13 +30,16 @@ test('the radio buttons have headings, also on a phone; a single version has nei
         right: (heading?.x ?? 0) + (heading?.width ?? 0),
         radio: x + width / 2,
       };
-    });
-    const [older, newer] = await Promise.all(columns);
-    for (const column of [older, newer]) {
-      expect(column?.radio).toBeGreaterThan(column?.left ?? 0);
-      expect(column?.radio).toBeLessThan(column?.right ?? 0);
-    }
-    expect(older?.right).toBeLessThan(newer?.left ?? 0);
+    };
+    // The dialog adapts to the new width after the window has changed.
+    await expect(async () => {
+      const [older, newer] = [await columnOf('Older'), await columnOf('Newer')];
+      for (const column of [older, newer]) {
+        expect(column.radio).toBeGreaterThan(column.left);
+        expect(column.radio).toBeLessThan(column.right);
+      }
+      expect(older.right).toBeLessThan(newer.left);
+    }).toPass();
   }
 });
 

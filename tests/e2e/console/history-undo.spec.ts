@@ -159,6 +159,7 @@ test('a toast with a button stays for long, and as long as the pointer or the fo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.focus();
+  await expect(page.getByText('No results.')).toBeVisible();
   await pass(25);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await undo.hover();
@@ -195,6 +196,8 @@ test('the focus moves on after a restore, and back after a toast was dismissed',
   await expect(restore('restore-two')).toBeFocused();
   release();
   await expectSuccess(page, 'Restored “restore-two”.');
+  // A toast stays while the pointer is on it.
+  await toastOf(page).hover();
   await expect(restore('restore-two')).toHaveCount(0);
   await expect(restore('restore-one')).toBeFocused();
   await toastOf(page).getByRole('button', { name: 'Dismiss' }).press('Enter');

@@ -135,6 +135,7 @@ test('columns can be sorted, on a phone with a control instead of their headings
   await expect(first).toContainText('Section 01100');
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Created Date' }).click();
+  await expect(order).toHaveText('Sorted by Created Date, descending');
   await page.getByRole('button', { name: 'Sort ascending' }).click();
   await expect(first).toContainText('Breaking');
 });

@@ -142,6 +142,7 @@ test("every failed call shows its action and the server's message", async ({ pag
     const row = page.getByRole('row', { name: new RegExp(banner) });
     await row.getByRole('switch').click();
     await expectFailure(page, 'Error updating banner status', denied);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await expectFailure(page, 'Error updating banner status', denied);
