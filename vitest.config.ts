@@ -7,9 +7,9 @@ const patient = { expect: { poll: { timeout: 15_000 } } } as const;
 const onRealBackends = {
   ...patient,
   environment: 'node',
-  // A product starts in seconds, or in half a minute on a busy machine, and some tests start three.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // A product starts in seconds, or in half a minute on a busy machine, and some tests start four.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 } as const;
 
 export default defineConfig({

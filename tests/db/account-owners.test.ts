@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { startBackendForVisitors } from '../support/visitors.ts';
 
 // An account belongs to whoever reads the emails to its address, also after somebody else had access to it.
@@ -16,7 +17,7 @@ const authClient = () =>
 
 /** Waits for the latest link of a type in the emails to an address, and returns its one-time hash. */
 const linkTo = (email: string, type: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const links = backend.mails
       .filter(({ to }) => to === email)
       .map(({ text }) => new RegExp(`token_hash=([0-9a-f]+)&type=${type}`).exec(text)?.[1]);

@@ -106,7 +106,7 @@ test('publisher_tick sweeps part of the history per call and continues where it 
   await db.service.rpc('publisher_tick');
   const first = await state();
   expect(first['swept_at']).toBeNull();
-  for (let call = 0; call < 600 && (await state())['swept_at'] === null; call += 1)
+  for (let call = 0; call < 1500 && (await state())['swept_at'] === null; call += 1)
     await db.service.rpc('publisher_tick');
   expect(await state()).toMatchObject({ swept_to: 0, swept_at: expect.anything() });
   const [packed] = await db.query('select count(*)::int as count from private.bodies where depth is null');

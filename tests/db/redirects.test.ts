@@ -73,7 +73,7 @@ test('an import of any size adds and replaces redirects, or changes nothing', as
   expect(
     (await db.as.visitor.from('redirects').select('from_path', { count: 'exact', head: true })).count,
   ).toBe(8200);
-}, 60_000);
+});
 
 test('redirects are followed to the end, a loop leads nowhere, and an existing page takes precedence', async () => {
   await db.run(`

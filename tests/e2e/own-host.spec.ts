@@ -4,6 +4,7 @@ import { browserFlags, findBrowser } from '../support/browser.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { newAccount, openLogin, signIn } from '../support/login.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { NO_PRICES } from '../support/no-prices.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 import { expect, status } from '../support/test.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
@@ -32,7 +33,7 @@ const test = base.extend<{ publicSite: PublicSite }>({
         TRUST_PROXY: '1',
         SMTP_URL: `smtp://localhost:${mailServer.port}`,
         MAIL_FROM: `Moon Dispatch <news@${HOST}>`,
-        COINGECKO_URL: 'http://localhost:9',
+        COINGECKO_URL: NO_PRICES,
       });
       const stack = await maker.start();
       const proxy = await startTlsProxy(HOST, stack.port);

@@ -99,10 +99,10 @@ test("an import's cards are drawn after the build, and after kill -9 the next st
     return cards.filter((found) => found === null || found.equals(siteCard)).length;
   };
   await importArticles(products.backend, product.variables()['SUPABASE_SECRET_KEY'] ?? '', names);
-  await until('the import is served', async () => (await card('imported-29')) !== null, 60_000, 5);
+  await until('the import is served', async () => (await card('imported-29')) !== null, 120_000, 5);
   product.process.kill('SIGKILL');
   await product.ended;
 
   await products.start(dataDir);
-  await until('all cards are drawn', async () => (await missing()) === 0, 60_000);
+  await until('all cards are drawn', async () => (await missing()) === 0, 120_000);
 }, 240_000);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { canRunImages, Image, linkProductionPackages } from '../support/image.ts';
+import { NO_PRICES } from '../support/no-prices.ts';
 import { until } from '../support/until.ts';
 
 /** With IMAGE_NPM_CI=1, `npm ci` installs the dependencies, as for the real image. It downloads them. */
@@ -22,7 +23,7 @@ describe.skipIf(!canRunImages())('the container image', () => {
 
   test('HOST-9 runs with production dependencies, as an unprivileged user, with a read-only root file system', async () => {
     const variables = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
-    const container = image.start({ ...variables, COINGECKO_URL: 'http://localhost:9' });
+    const container = image.start({ ...variables, COINGECKO_URL: NO_PRICES });
     let output = '';
     for (const stream of [container.stdout, container.stderr]) stream?.on('data', (text) => (output += text));
     const ended = new Promise((resolve) => container.once('exit', (code, signal) => resolve(code ?? signal)));

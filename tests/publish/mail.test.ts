@@ -5,6 +5,7 @@ import { type Stack, startStack } from '../../local/stack.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { NO_PRICES } from '../support/no-prices.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     SITE_URL: SITE,
     SMTP_URL: `smtp://news:pass%20word%2F1@localhost:${server.port}`,
     MAIL_FROM: 'Moon Dispatch <news@example.test>',
+    COINGECKO_URL: NO_PRICES,
   });
   stack = await startStack(environment, (line) => lines.push(line));
 });

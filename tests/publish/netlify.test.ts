@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoArticle } from '../support/demo-article.ts';
 import { findNetlify, type NetlifyDev, startNetlifyDev } from '../support/netlify.ts';
+import { NO_PRICES } from '../support/no-prices.ts';
 import { StackMaker, type TestStack } from '../support/stack.ts';
 
-const NO_PRICES = 'http://localhost:9';
 const program = findNetlify();
 if (program === null) {
   console.warn(

@@ -31,7 +31,7 @@ test('a first start that is killed while it creates the database can be repeated
   const killed = new AbortController();
   const first = expect(start(dataDir, killed.signal)).rejects.toThrow();
   const isBegun = () => ['db', 'db.new'].some((name) => existsSync(join(dataDir, name, 'base')));
-  await expect.poll(isBegun, { timeout: 30_000, interval: 5 }).toBe(true);
+  await expect.poll(isBegun, { timeout: 90_000, interval: 5 }).toBe(true);
   killed.abort();
   await first;
   expect(existsSync(join(dataDir, 'db'))).toBe(false);

@@ -8,13 +8,13 @@ import type { BackendSecrets } from '../../local/backend/secrets.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from '../support/free-port.ts';
+import { NO_PRICES } from '../support/no-prices.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
 // A data folder that moves from host to host, as it may for an operator.
 const dataDir = folderForFile();
 const MEDIA = '/storage/v1/object/public/media';
-const NO_PRICES = 'http://localhost:9';
 const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
 let product: Product | undefined;
 

@@ -87,7 +87,7 @@ test('starts, stops soon, and keeps its data and keys after kill -9', async () =
   const first = await run('local/start.ts', variables, { until: '\nReady' });
   expect(first.output).toMatch(/Administrator\s+admin@example\.com/);
   expect(first.code).toBe(0);
-  expect(first.stoppedAfter).toBeLessThan(15_000);
+  expect(first.stoppedAfter).toBeLessThan(30_000);
   const local = readFileSync(join(dataDir, 'local.env'), 'utf8');
   for (const name of [
     'PUBLIC_SUPABASE_URL',

@@ -63,4 +63,4 @@ test('a build of a push still runs', async () => {
   const { code, output } = await run(1, { INCOMING_HOOK_BODY: '', ALLOW_SMALL_SITE: '1' });
   expect(output).toMatch(/Built \d+ pages/);
   expect(code).toBe(0);
-}, 60_000);
+});

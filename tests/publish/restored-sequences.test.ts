@@ -13,6 +13,7 @@ import { readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { image, rowsOf } from '../support/backups.ts';
 import { stoppedProductsForFile } from '../support/file-fixtures.ts';
+import { NO_PRICES } from '../support/no-prices.ts';
 import { randomFrom } from '../support/random.ts';
 import { randomEdit } from '../support/random-edits.ts';
 import { createProductRoles, newServerDatabase } from '../support/server-database.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     server = await startPostgres();
     if (server) await createProductRoles(server.url);
   }
-  variables = { ...products.variables('demo'), COINGECKO_URL: 'http://localhost:9' };
+  variables = { ...products.variables('demo'), COINGECKO_URL: NO_PRICES };
   await start();
 });
 afterAll(async () => {

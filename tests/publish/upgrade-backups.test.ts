@@ -21,7 +21,7 @@ const SLOW_VERSION = '20991231000000';
 /** Slow enough to be killed while it runs. Applying it twice would be visible. */
 const slowMigration = `
   update public.articles set title = title || '+' where true;
-  do $$ begin perform pg_sleep(3); end $$;
+  do $$ begin perform pg_sleep(6); end $$;
   alter table public.articles add column upgraded boolean not null default true;
 `;
 
@@ -113,7 +113,7 @@ describeOnEachDatabase(({ products, variables: variablesOf, isOnServer }) => {
       await product.stop();
       return product.output();
     };
-    await expect.poll(completeUpgrade, { timeout: 60_000 }).toContain('1 migration applied');
+    await expect.poll(completeUpgrade, { timeout: 150_000 }).toContain('1 migration applied');
     expect(await runProgram('main', ['--to', after], variables, undefined, newer)).toMatchObject({ code: 0 });
     const titles = await titlesIn(before);
     expect(titles.length).toBeGreaterThan(10);

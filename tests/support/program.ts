@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { NO_PRICES } from './no-prices.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Set by `prepareTests` so that Node.js starts faster. */
 const { PATH = '', NODE_OPTIONS = '', NODE_COMPILE_CACHE = '' } = process.env;
 
-/** The environment of programs started by tests: no variables of the product except those a test adds. */
-export const programEnvironment = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE };
+/** The environment of programs started by tests: no other variables of the product except those a test adds. */
+export const programEnvironment = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, COINGECKO_URL: NO_PRICES };
 
 interface ProgramOptions {
   options?: readonly string[];

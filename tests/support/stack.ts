@@ -6,6 +6,7 @@ import { publicUrl } from '../../local/backend/public-url.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { freePort } from './free-port.ts';
+import { NO_PRICES } from './no-prices.ts';
 import { copySeeded, ensureSharedFolder } from './run-folder.ts';
 import { newServerDatabase } from './server-database.ts';
 
@@ -31,7 +32,6 @@ export interface TestStack {
 /** Variables that affect built pages. */
 const BUILT_IN = /^(INLINE_AD|PUBLIC|SITE)_/;
 /** Nothing listens there, so the coins keep the prices of the seed. */
-const NO_PRICES = 'http://localhost:9';
 
 /**
  * Creates stacks with the seed and its built site. The site is built once per worker, because it contains the ports.

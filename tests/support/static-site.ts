@@ -73,7 +73,7 @@ function rawRequest(port: number, bytes: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`No response to ${JSON.stringify(bytes)}`)));
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`No response to ${JSON.stringify(bytes)}`)));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('error', reject);
     socket.once('end', () => {

@@ -132,7 +132,7 @@ describe('PF-1 while the price service fails', () => {
   ] as const)(
     '%s: returns and marks the last good values, without repeated upstream requests',
     async (fault) => {
-      const request = newProxy(fault === 'stall' ? 500 : 5000);
+      const request = newProxy(fault === 'stall' ? 2000 : 5000);
       upstream.prices = { pepe: 0.25 };
       await request('simple/price?ids=pepe');
       upstream.fault = fault;

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupReports, openBackupReports } from '../../../../local/backup/backup-reports.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 
 let server: HttpServer;
@@ -33,9 +34,9 @@ const lastAt = new Date('2026-11-22T03:00:00Z');
 
 test('reports the state of daily backups, or that they are off', async () => {
   reports.send({ lastAt, failure: 'The disk is full.' });
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   reports.send(null);
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await eventually(() => expect(received).toHaveLength(2));
   expect(received).toEqual([
     { path, site_url, is_on: true, last_at: '2026-11-22T03:00:00.000Z', failure: 'The disk is full.' },
     { path, site_url, is_on: false, last_at: null, failure: null },
@@ -45,11 +46,11 @@ test('reports the state of daily backups, or that they are off', async () => {
 test('retries a failed report, logs the reason once, and replaces it with a newer report', async () => {
   status = 503;
   reports.send({ lastAt: null, failure: null });
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(2));
+  await eventually(() => expect(received.length).toBeGreaterThan(2));
   expect(messages).toEqual([expect.stringMatching(/does not show the last backup yet: .*Too busy\./)]);
   reports.send({ lastAt, failure: null });
   const newest = expect.objectContaining({ last_at: lastAt.toISOString() });
-  await vi.waitFor(() => expect(received.slice(-3)).toEqual([newest, newest, newest]));
+  await eventually(() => expect(received.slice(-3)).toEqual([newest, newest, newest]));
   status = 200;
-  await vi.waitFor(() => expect(received.at(-1)).toEqual(newest));
+  await eventually(() => expect(received.at(-1)).toEqual(newest));
 });

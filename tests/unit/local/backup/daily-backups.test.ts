@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { archiveName, storedBackups } from '../../../../local/backup/archive-names.ts';
 import type { BackupState } from '../../../../local/backup/backup-reports.ts';
 import { startDailyBackups } from '../../../../local/backup/daily-backups.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
 
 const MINUTE = 60_000;
@@ -129,7 +130,7 @@ test('deletes expired backups and no other files', async () => {
   }
   start();
   await pass(0);
-  await vi.waitFor(() => expect(readdirSync(folder)).not.toContain('backup-20261120T010000Z.tar.gz'));
+  await eventually(() => expect(readdirSync(folder)).not.toContain('backup-20261120T010000Z.tar.gz'));
   expect(readdirSync(folder).sort()).toEqual([
     'backup-20261120T020000Z.tar.gz',
     'backup-20261122T030000Z.tar.gz',
@@ -146,7 +147,7 @@ test('reports an expired backup that cannot be deleted, without counting the bac
   mkdirSync(join(folder, archiveName(new Date('2026-11-20T01:00:00Z'), false)));
   start();
   await pass(0);
-  await vi.waitFor(() => expect(states).toEqual([{ lastAt: expect.any(Date), failure: null }]));
+  await eventually(() => expect(states).toEqual([{ lastAt: expect.any(Date), failure: null }]));
   expect(messages).toEqual([
     `Backed up to ${folder}.`,
     expect.stringMatching(/^Could not delete an expired backup: .*20261120T010000Z/),

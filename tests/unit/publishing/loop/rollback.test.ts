@@ -5,6 +5,7 @@ import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
 import { writeSite } from '../../../support/written-site.ts';
@@ -125,7 +126,7 @@ test('a rollback cancels the build in progress', async () => {
     text: expect.stringContaining('"contentVersion":1'),
   });
   endBuild();
-  await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
+  await eventually(() => expect(outcomes()).toMatchObject([cancelled]));
   expect(publisher.served().contentVersion).toBe(1);
   expect(publisher.isHeld()).toBe(true);
   expect(stopBuilder, 'the next build must not continue from the cancelled one').toHaveBeenCalledOnce();
@@ -136,10 +137,10 @@ test('a rollback cancels a build that the database has just dispatched', async (
   const { promise: decision, resolve: decide } = Promise.withResolvers<typeof dueBuild>();
   api.tick.mockReturnValueOnce(decision);
   await start();
-  await vi.waitFor(() => expect(api.tick).toHaveBeenCalled());
+  await eventually(() => expect(api.tick).toHaveBeenCalled());
   await callRollback();
   decide(dueBuild);
-  await vi.waitFor(() => expect(outcomes()).toMatchObject([cancelled]));
+  await eventually(() => expect(outcomes()).toMatchObject([cancelled]));
   expect(build).toHaveBeenCalledTimes(2);
   expect(publisher.served().contentVersion).toBe(1);
 });
@@ -148,20 +149,20 @@ test('polls do not report an older release as the live site, because a build wou
   await publish();
   await start();
   const reports = () => api.tick.mock.calls.flat();
-  await vi.waitFor(() => expect(reports()).toEqual([expect.objectContaining({ contentVersion: 2 })]));
+  await eventually(() => expect(reports()).toEqual([expect.objectContaining({ contentVersion: 2 })]));
   api.tick.mockClear();
   await callRollback();
-  await vi.waitFor(() => expect(reports()).toEqual([null]));
+  await eventually(() => expect(reports()).toEqual([null]));
 });
 
 test('a rollback that the database could not record is reported again', async () => {
   await publish();
   await start();
-  await vi.waitFor(() => expect(api.tick).toHaveBeenCalled());
+  await eventually(() => expect(api.tick).toHaveBeenCalled());
   api.siteIsLive.mockRejectedValueOnce(new Error('The database does not respond.'));
   expect((await callRollback()).status).toBe(200);
   const report = [expect.objectContaining({ contentVersion: 1 }), true];
-  await vi.waitFor(() => expect(api.siteIsLive.mock.calls.slice(-2)).toEqual([report, report]));
+  await eventually(() => expect(api.siteIsLive.mock.calls.slice(-2)).toEqual([report, report]));
 });
 
 test('a repeated call rolls back only once, but a failed call can be repeated', async () => {
