@@ -8,6 +8,7 @@ import { activeContent, expectNothing, setTrap } from '../support/attack-trap.ts
 import { ATTACK_TEXTS, attackedSite } from '../support/attacked-site.ts';
 import { htmlFilesOf, pagesOf, pathOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/console.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import { URL_EXAMPLES } from '../support/url-examples.ts';
 
 // Without the Content Security Policy, only sanitising protects the browser.
@@ -122,7 +123,7 @@ test.describe
       for (const screen of screens) {
         await page.goto(`/admin${screen}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await waitForIdlePage(page);
         await expectNothing(page, trap);
       }
       for (const { id } of articles) {
@@ -183,7 +184,7 @@ test('URL-1 never renders unsafe URLs, even from the database', async ({ page, c
   expect(bad.filter((value) => written.has(value) || written.has(value.trim()))).toEqual([]);
   for (const path of ['/', '/articles', '/memecoins', '/alpha-club', '/contact']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await waitForIdlePage(page);
     await expectNothing(page, trap);
   }
 });
