@@ -8,6 +8,7 @@ import { htmlFilesOf, pagesOf } from '../support/built-pages.ts';
 import { expect, test } from '../support/console.ts';
 import { attributesOf, elementsOf } from '../support/elements.ts';
 import { FRAME_HOSTS } from '../support/hosts.ts';
+import { waitForIdleNetwork } from '../support/page-idle.ts';
 import { publicPaths } from '../support/public-paths.ts';
 import { readToEnd } from '../support/read-to-end.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -64,7 +65,7 @@ test.describe('for visitors', () => {
     await visitAll(context, paths, async (tab, path) => {
       const response = await tab.goto(path);
       await readToEnd(tab);
-      await tab.waitForLoadState('networkidle');
+      await waitForIdleNetwork(tab);
       const excused = response?.status() === 404 ? `${path}: ` : 'none';
       watch.problems = watch.problems.filter((text) => !text.startsWith(excused) || !notFound.test(text));
     });

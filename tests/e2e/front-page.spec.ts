@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
-import { waitForPaint } from '../support/page-idle.ts';
+import { waitForIdleNetwork, waitForPaint } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'LATEST ARTICLES' });
@@ -152,7 +152,8 @@ test.describe('without an active advertisement', () => {
 
       test('a placement takes up no space', async ({ page }) => {
         for (const path of ['/', '/articles']) {
-          await page.goto(path, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
+          await page.goto(path);
+          await waitForIdleNetwork(page);
           await expect(page.locator('ad-slot')).not.toHaveCount(0);
           expect(await page.locator('ad-slot').filter({ visible: true }).count(), path).toBe(0);
         }
@@ -168,7 +169,8 @@ test.describe('without an active advertisement', () => {
     await slot(page, banner).scrollIntoViewIfNeeded();
     await expect(slot(page, banner).locator('img, iframe')).toBeVisible();
     await expectNoLayoutShifts(page);
-    await page.goto('/articles', { waitUntil: 'networkidle' });
+    await page.goto('/articles');
+    await waitForIdleNetwork(page);
     await expect(slot(page, 'articles_list_top_banner')).toBeHidden();
     await expectNoLayoutShifts(page);
   });

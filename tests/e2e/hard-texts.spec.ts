@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { HARD_TEXTS, hardSite, lateArticle } from '../support/hard-texts.ts';
 import { brokenWords, findLayoutProblems, leftToRightTexts, longerThan } from '../support/layout-problems.ts';
+import { waitForIdleNetwork } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const widths = [320, 360, 768, 1280, 1920];
@@ -55,7 +56,8 @@ async function faultsAt(
   path: string,
   findFaults: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await waitForIdleNetwork(page);
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -99,7 +101,8 @@ test('LY-1 the demo pages fit a phone with the text spacing of WCAG 1.4.12', asy
   await page.setViewportSize({ width: 320, height: 800 });
   const faults: string[] = [];
   for (const path of ['/', '/articles', '/articles/hats-ranked', '/alpha-club', '/contact', '/login']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await waitForIdleNetwork(page);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -114,7 +117,8 @@ test('LY-1 the demo pages fit a phone with the text spacing of WCAG 1.4.12', asy
 
 test('LY-1 the coin table fits a phone whose browser enlarges small text to 20 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await waitForIdleNetwork(page);
   // Like the browser's setting, this does not change the size of rem.
   await page.evaluate(() => {
     const sizes = [...document.querySelectorAll<HTMLElement>('body *')].map(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { waitForIdleNetwork } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1920];
@@ -43,7 +44,8 @@ function unreadableFigures(page: Page): Promise<string[]> {
 for (const path of ['/', '/memecoins', '/memecoins/dogecoin']) {
   test(`very large and very small figures are whole at every width on ${path}`, async ({ page }) => {
     const faults: string[] = [];
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await waitForIdleNetwork(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       faults.push(...(await unreadableFigures(page)).map((fault) => `at ${width} px ${fault}`));

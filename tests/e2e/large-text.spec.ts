@@ -1,5 +1,6 @@
 import { browserFlags, findBrowser } from '../support/browser.ts';
 import { findLayoutProblems } from '../support/layout-problems.ts';
+import { waitForIdleNetwork } from '../support/page-idle.ts';
 import { expect, test } from '../support/test.ts';
 import { withoutProxy } from '../support/trending-page.ts';
 
@@ -19,7 +20,8 @@ test('LY-1 pages with text at 200 % fit every phone (WCAG 1.4.4, 1.4.10)', async
     ...['/alpha-club', '/contact', '/login', '/search?q=umbrella', '/no-such-page'],
   ]) {
     await page.setViewportSize({ width: 320, height: 740 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await waitForIdleNetwork(page);
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 740 });
       faults.push(...(await findLayoutProblems(page)).map((fault) => `${path} at ${width} px: ${fault}`));

@@ -2,6 +2,7 @@ import { longClubTitle } from '../support/content-changes.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { expectNoLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { openPage, soon } from '../support/open-page.ts';
+import { waitForIdleNetwork } from '../support/page-idle.ts';
 import type { TestStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -171,7 +172,7 @@ test('an open Alpha Club page shows its new title even if it cannot be read at f
   const firstRead = page.waitForEvent('requestfinished', (request) => reads.test(request.url()));
   await openPage(page, '/alpha-club');
   await firstRead;
-  await page.waitForLoadState('networkidle');
+  await waitForIdleNetwork(page);
   let failures = 0;
   await page.route(reads, (route) => {
     failures += 1;

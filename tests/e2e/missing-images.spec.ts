@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
-import { waitForPaint } from '../support/page-idle.ts';
+import { waitForIdleNetwork, waitForPaint } from '../support/page-idle.ts';
 import { readToEnd } from '../support/read-to-end.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ async function openToTheEnd(page: Page, path: string): Promise<void> {
   await waitForPaint(page);
   await readToEnd(page);
   await changes;
-  await page.waitForLoadState('networkidle');
+  await waitForIdleNetwork(page);
   await expect
     .poll(() =>
       page.evaluate(() =>

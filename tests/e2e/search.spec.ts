@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hold, holdNext } from '../support/hold.ts';
 import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
-import { waitForIdlePage } from '../support/page-idle.ts';
+import { waitForIdleNetwork, waitForIdlePage } from '../support/page-idle.ts';
 import { changedIndex } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -186,7 +186,7 @@ test('results from a URL cause no layout shift', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/search?q=zyzzyvas');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
-    await page.waitForLoadState('networkidle');
+    await waitForIdleNetwork(page);
     await expectNoLayoutShifts(page);
   }
 });

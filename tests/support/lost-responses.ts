@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { waitForIdleNetwork } from './page-idle.ts';
 
 /** The error beside a form's buttons after a failed save. */
 export const notSavedAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved:' });
@@ -36,7 +37,7 @@ export const WRITES = ['POST', 'PATCH', 'DELETE', 'PUT'];
 /** Clicks a button whose request gets no response, and advances the clock to the time limit. */
 export async function clickUntilTimeout(page: Page, button: string, table: RegExp): Promise<void> {
   // Reads that are still running would time out too, and their message would replace that of the save.
-  await page.waitForLoadState('networkidle');
+  await waitForIdleNetwork(page);
   const sent = page.waitForRequest(
     (request) => WRITES.includes(request.method()) && table.test(request.url()),
   );

@@ -1,33 +1,25 @@
 import type { Page } from 'playwright/test';
 
-const QUIET_MS = 5000;
-
 /** Waits until a page has loaded and painted everything, for tests that expect nothing further to happen. */
 export async function waitForIdlePage(page: Page): Promise<void> {
-  const quiet = quietNetwork(page);
-  await Promise.race([page.waitForLoadState('networkidle'), quiet.reached]);
-  quiet.stop();
+  await waitForIdleNetwork(page);
   await waitForPaint(page);
 }
 
+const QUIET_MS = 5000;
+
 /**
- * Waits for five seconds without requests. Playwright 1.65 can lose the network idle event: if it comes before the load
- * event, and the page requests nothing afterwards.
+ * Waits for Playwright's network idle event, or for five seconds in which no request begins or ends: Playwright 1.65 loses
+ * the event if it comes before the load event and the page requests nothing afterwards.
  */
-function quietNetwork(page: Page) {
-  const { promise: reached, resolve } = Promise.withResolvers<void>();
-  let timer = setTimeout(resolve, QUIET_MS);
-  const restart = () => {
-    clearTimeout(timer);
-    timer = setTimeout(resolve, QUIET_MS);
-  };
-  const events = ['request', 'requestfinished', 'requestfailed'] as const;
-  for (const event of events) page.on(event as 'request', restart);
-  const stop = () => {
-    clearTimeout(timer);
-    for (const event of events) page.off(event as 'request', restart);
-  };
-  return { reached, stop };
+export async function waitForIdleNetwork(page: Page): Promise<void> {
+  const { promise: quiet, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, QUIET_MS);
+  const restart = () => void timer.refresh();
+  page.on('request', restart).on('requestfinished', restart).on('requestfailed', restart);
+  await Promise.race([page.waitForLoadState('networkidle'), quiet]);
+  page.off('request', restart).off('requestfinished', restart).off('requestfailed', restart);
+  clearTimeout(timer);
 }
 
 /**

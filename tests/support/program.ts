@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Set by `prepareTests` so that Node.js starts faster. */
 const { PATH = '', NODE_OPTIONS = '', NODE_COMPILE_CACHE = '' } = process.env;
 
-/** The environment of programs started by tests: no other variables of the product except those a test adds. */
+/** The environment of programs that tests start: no variables of the product, except for a price service that is down. */
 export const programEnvironment = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, COINGECKO_URL: NO_PRICES };
 
 interface ProgramOptions {

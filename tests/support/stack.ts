@@ -31,7 +31,6 @@ export interface TestStack {
 
 /** Variables that affect built pages. */
 const BUILT_IN = /^(INLINE_AD|PUBLIC|SITE)_/;
-/** Nothing listens there, so the coins keep the prices of the seed. */
 
 /**
  * Creates stacks with the seed and its built site. The site is built once per worker, because it contains the ports.

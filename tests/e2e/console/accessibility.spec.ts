@@ -4,6 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/console.ts';
 import { linkedScreens, otherScreens, recordForms } from '../../support/console-screens.ts';
 import { findLayoutProblems } from '../../support/layout-problems.ts';
+import { waitForIdleNetwork } from '../../support/page-idle.ts';
 import { expectCalm, watchContext } from '../../support/watch.ts';
 
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -40,7 +41,7 @@ test('HDR-4 every screen opens from its URL, violates no policy, passes axe in l
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForIdleNetwork(page);
     await expect(page.getByRole('progressbar', { name: 'Loading editor' })).toHaveCount(0);
     expect(watch.problems).toEqual([]);
     expect(await axeViolations(page), path).toEqual([]);

@@ -1,5 +1,6 @@
 import { choose, editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { waitForIdleNetwork } from '../../support/page-idle.ts';
 
 const history = 'History';
 
@@ -95,7 +96,7 @@ test('compares two versions and collapses unchanged text', async ({ page, stack 
   await save(`content = '${text('jumped')}', image_url = '/images/alpha-club.webp'`);
   await save(`title = 'Compared twice'`);
   await openArticle(page, id);
-  await page.waitForLoadState('networkidle');
+  await waitForIdleNetwork(page);
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')

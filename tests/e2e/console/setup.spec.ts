@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from '../../support/axe.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { findLayoutProblems } from '../../support/layout-problems.ts';
+import { waitForIdleNetwork } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
 import { file, fileInput, holdUploads } from '../../support/uploads.ts';
 
@@ -173,7 +174,7 @@ test('the setup leads from the demo site to a site of its own, without a blocked
   await expect(setup(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForIdleNetwork(page);
   await expect(setup(page)).toHaveCount(0);
   await publishAfter(stack, '1 hour');
 });
