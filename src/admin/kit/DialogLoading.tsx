@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import Portal from '@mui/material/Portal';
 import { keyframes, styled } from '@mui/material/styles';
 import { screenReaderOnly } from './screen-reader-only.ts';
 
@@ -13,7 +14,10 @@ export function DialogLoading() {
       <Box role="status" sx={screenReaderOnly}>
         Loading…
       </Box>
-      <Bar aria-hidden />
+      {/* Not inside the form's bar of buttons, which is below the header of small screens. */}
+      <Portal>
+        <Bar aria-hidden />
+      </Portal>
     </>
   );
 }
