@@ -14,8 +14,8 @@ const PRIVATE = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '
  * Returns a function that finds the address of the visitor behind a request, as a key for limits: an IPv4 address, or
  * the /64 network of an IPv6 address, because one visitor can use all addresses in it. `X-Forwarded-For` counts only if
  * the connection comes from one of the `trusted` proxies (addresses, networks, or `1` for this machine), and then only
- * its last entry, which that proxy wrote. A visitor can forge the others. `onShared` is called with a trusted or private
- * address that is taken for a visitor's: if it is a proxy's, all visitors have that address.
+ * its last entry, which that proxy wrote. A visitor can forge the others. `onShared` is called if the result is a
+ * trusted or private address, which may belong to a proxy and then stands for all of its visitors.
  */
 export function visitorAddresses(
   trusted: readonly string[],
