@@ -14,7 +14,8 @@ export function seoOfArticle(article: Article): Seo {
     title: article.title,
     description: articleView(article).description,
     canonical: articlePath(article.slug),
-    image: cover ?? articleCardPath(article.slug),
+    image: cover,
+    card: articleCardPath(article.slug),
     imageAlt: (cover && article.image_alt_text?.trim()) || article.title,
     article: {
       published: publishedAt(article),
@@ -43,7 +44,7 @@ export function seoOfCoin({
       ? textDescription(about)
       : `The price of ${title}, its last seven days, and our articles about it.`,
     canonical: coinPath(slug),
-    image: coinCardPath(slug),
+    card: coinCardPath(slug),
     imageAlt: title,
     feeds: { title: name, href: coinFeedPath(slug) },
   };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../src/site/pages.ts';
 import { startBuild, variablesOf } from '../support/build.ts';
 import { pagesOf, pathOf } from '../support/built-pages.ts';
@@ -43,22 +44,44 @@ test('npm run build replaces an empty folder, an earlier build, and leftovers of
   expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
 }, 180_000);
 
-test('the sitemap lists every page of the content, and no page that does not exist', async () => {
+describe('a build with lists of several pages', () => {
   const out = join(folder, 'listed');
-  // The lists of a category and of all articles have a second page.
-  await backend.sql(`insert into public.articles (title, slug, published_at, category_id)
-    select 'Plenty ' || n, 'plenty-' || n, now() - n * interval '1 day',
-      (select id from public.categories where slug = 'culture')
-    from generate_series(1, 13) as n`);
-  expect(await build(out)).toMatchObject({ code: 0 });
-  const unlisted = Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? [] : [path]));
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
-  const indexed = pagesOf(out)
-    .filter((file) => !read(file).includes('<meta name="robots" content="noindex"'))
-    .map(pathOf)
-    .filter((path) => !unlisted.includes(path));
-  const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
-  expect(listed.sort()).toEqual(indexed.sort());
-}, 120_000);
+  const indexedPages = () =>
+    pagesOf(out).filter((file) => !read(file).includes('<meta name="robots" content="noindex"'));
+
+  beforeAll(async () => {
+    // The lists of a category and of all articles have a second page.
+    await backend.sql(`insert into public.articles (title, slug, published_at, category_id)
+      select 'Plenty ' || n, 'plenty-' || n, now() - n * interval '1 day',
+        (select id from public.categories where slug = 'culture')
+      from generate_series(1, 13) as n`);
+    expect(await build(out)).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  test('the sitemap lists every page of the content, and no page that does not exist', () => {
+    const unlisted = Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? [] : [path]));
+    const indexed = indexedPages()
+      .map(pathOf)
+      .filter((path) => !unlisted.includes(path));
+    const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    );
+    expect(listed.sort()).toEqual(indexed.sort());
+  });
+
+  test('link previews name the size of social cards, and no size of other images', async () => {
+    const widths = new Set<number | undefined>();
+    for (const file of indexedPages()) {
+      const meta = (name: string) =>
+        new RegExp(`<meta property="og:image${name}" content="([^"]*)">`).exec(read(file))?.[1];
+      const image = new URL(meta('') ?? '').pathname;
+      const isCard = existsSync(join(out, image));
+      const { width, height } = isCard ? await sharp(join(out, image)).metadata() : {};
+      const stated = { width: meta(':width'), height: meta(':height') };
+      expect(stated, file).toEqual({ width: width?.toString(), height: height?.toString() });
+      widths.add(width);
+    }
+    expect(widths).toEqual(new Set([1200, undefined]));
+  });
+});

@@ -7,18 +7,16 @@ import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
 import { mayDrawCard } from './card-allowance.ts';
 import { cards } from './card-folder.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
 import { type Direction, textDirection } from './direction.ts';
 import { fitLine, fitTitle } from './fit-text.ts';
 import { centred, type OutlineFont, outlineFont } from './outline-text.ts';
 import { colourCube, PalettePng, ramp } from './palette-png.ts';
 
-/** The size of the image that represents a shared page. */
-const WIDTH = 1200;
-const HEIGHT = 630;
 const MARGIN = 72;
 const TITLE_HEIGHT = 370;
 const TITLE_WIDTH = 840;
-const NAME_WIDTH = WIDTH - 2 * MARGIN;
+const NAME_WIDTH = CARD_WIDTH - 2 * MARGIN;
 /** The height that a line takes away from the title. */
 const LINE_SPACE = 170;
 const NIGHT = 0x140e24;
@@ -140,7 +138,7 @@ async function draw(texts: CardTexts): Promise<Buffer> {
   const font = await outlineFont(title, kicker ?? '', site.name, initialOf(site.name));
   const svg = Buffer.from(cardSvg(font, texts));
   const pixels = await sharp(svg).removeAlpha().raw().toBuffer();
-  return formatOf(texts.site.accent).encode(pixels, WIDTH, HEIGHT);
+  return formatOf(texts.site.accent).encode(pixels, CARD_WIDTH, CARD_HEIGHT);
 }
 
 const moon = `<path d="M14 1.2a15 15 0 1 1 0 29.6A17.5 17.5 0 0 0 14 1.2Z" fill="${css(MOON)}"/>
@@ -155,17 +153,17 @@ function cardSvg(font: OutlineFont, { site, title, kicker, line }: CardTexts): s
   const start = startOf(direction, TITLE_WIDTH);
   const top = 150 + size * 0.78;
   const tints = tintsOf(site.accent);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="${css(NIGHT)}"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
+    <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${css(NIGHT)}"/>
     <g transform="translate(925 48) scale(6.8)">
       <circle cx="16" cy="16" r="15" fill="${css(tints.disc)}"/>
       ${hasMoon(site.name) ? moon : `<g fill="${css(MOON)}">${centred(font, initialOf(site.name), 16, 16, 18)}</g>`}
     </g>
-    <rect y="${HEIGHT - 12}" width="${WIDTH}" height="12" fill="${site.accent}"/>
+    <rect y="${CARD_HEIGHT - 12}" width="${CARD_WIDTH}" height="12" fill="${site.accent}"/>
     <g fill="${css(tints.kicker)}">${kicker ? shortLine(font, kicker, { width: TITLE_WIDTH, y: 108, size: 34 }) : ''}</g>
     <g fill="${css(TITLE)}">${lines.map((line, index) => font.line(line, start, top + index * size, size, direction)).join('')}</g>
-    ${line ? `<path transform="translate(${MARGIN} ${HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
-    <g fill="${css(MOON)}">${shortLine(font, site.name, { width: NAME_WIDTH, y: HEIGHT - 52, size: 40 })}</g>
+    ${line ? `<path transform="translate(${MARGIN} ${CARD_HEIGHT - 270})" d="${line}" fill="none" stroke="${css(MOON)}" stroke-width="6" stroke-linejoin="round"/>` : ''}
+    <g fill="${css(MOON)}">${shortLine(font, site.name, { width: NAME_WIDTH, y: CARD_HEIGHT - 52, size: 40 })}</g>
   </svg>`;
 }
 

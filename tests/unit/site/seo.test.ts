@@ -4,12 +4,16 @@ import { article } from '../../support/site.ts';
 
 test.each([
   ['/images/otter.webp', '/.netlify/images?url=%2Fimages%2Fotter.webp&w=1200&fm=jpg', 'An otter'],
-  ['/images/otter.svg', '/articles/article-0.png', 'Otters'],
-  [null, '/articles/article-0.png', 'Otters'],
+  ['/images/otter.svg', null, 'Otters'],
+  [null, null, 'Otters'],
 ])(
-  'the link preview of an article with the cover %s shows %s, described as "%s"',
+  'the link preview of an article with the cover %s shows the image %s or the card, described as "%s"',
   (image_url, image, imageAlt) => {
     const values = { title: 'Otters', image_url, image_alt_text: 'An otter' };
-    expect(seoOfArticle(article(0, values))).toMatchObject({ image, imageAlt });
+    expect(seoOfArticle(article(0, values))).toMatchObject({
+      image,
+      card: '/articles/article-0.png',
+      imageAlt,
+    });
   },
 );
