@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJobInUse, jobProblem, type PublishingJob } from '../../../src/rules/publishing-job.ts';
+import { isJobInUse, jobDetails, jobProblem, type PublishingJob } from '../../../src/rules/publishing-job.ts';
 
 const run = { status: 'succeeded', message: null, seconds: 12 };
 const hook = { response: 'status 200', seconds: 40, isOpen: true };
@@ -71,4 +71,37 @@ test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
 test('the job is in use once one of its secrets is in Vault', () => {
   expect(isJobInUse({ ...job, missingSecrets: ['site_url'] })).toBe(true);
   expect(isJobInUse({ ...job, missingSecrets: ['build_hook_url', 'site_url'] })).toBe(false);
+});
+
+test.each<[string, Partial<PublishingJob>, string[]]>([
+  [
+    'seconds and minutes',
+    { hook: { ...hook, seconds: 2400 } },
+    [
+      'The publishing job ran 12 seconds ago',
+      'the build hook was called 40 minutes ago (status 200)',
+      'the site was read 20 seconds ago',
+    ],
+  ],
+  [
+    'hours and days',
+    { run: { ...run, seconds: 7200 }, hook: { ...hook, response: null, seconds: 3 * 86_400 } },
+    [
+      'The publishing job ran 2 hours ago',
+      'the build hook was called 3 days ago (no response yet)',
+      'the site was read 20 seconds ago',
+    ],
+  ],
+  [
+    'what did not happen',
+    { run: { ...run, seconds: null }, hook: null, probeError: 'status 401' },
+    ['The publishing job could not start', 'the site could not be read 20 seconds ago'],
+  ],
+  [
+    'that nothing has happened yet',
+    { run: null, hook: null, probeSeconds: null },
+    ['No run of the publishing job is recorded'],
+  ],
+])("the job's details tell %s", (_, changed, details) => {
+  expect(jobDetails({ ...job, ...changed })).toEqual(details);
 });
