@@ -15,13 +15,28 @@ export async function revokeSession(auth: SupabaseClient['auth']): Promise<AuthE
   const { data, error } = await auth.getSession();
   if (error && isAuthRetryableFetchError(error)) return error;
   if (data.session) {
-    const revoked = await auth.admin.signOut(data.session.access_token, 'local');
-    if (revoked.error && !isUnknownSession(revoked.error)) return revoked.error;
+    const problem = await revoke(auth, data.session.access_token);
+    if (problem) return problem;
   }
   // Without a stored session, the client sends no second request. It only informs the other tabs.
   webStorage('localStorage')?.removeItem(SESSION_KEY);
   await auth.signOut({ scope: 'local' });
   return null;
+}
+
+async function revoke(
+  auth: SupabaseClient['auth'],
+  token: string,
+  canRefresh = true,
+): Promise<AuthError | null> {
+  const { error } = await auth.admin.signOut(token, 'local');
+  // With a slow clock, the client does not notice that the token has expired.
+  if (error?.code === 'bad_jwt' && canRefresh) {
+    const { data, error: refreshError } = await auth.refreshSession();
+    if (data.session) return revoke(auth, data.session.access_token, false);
+    if (isAuthRetryableFetchError(refreshError)) return refreshError;
+  }
+  return error && !isUnknownSession(error) ? error : null;
 }
 
 /** Returns whether the server no longer knows the session, or its user. */

@@ -9,13 +9,12 @@ import { limitedFetch } from '../http/limited-fetch.ts';
 import {
   CONFIRMATION_RESENT,
   EMAIL_NOT_CONFIRMED,
-  LINK_REJECTED,
   OTHER_BROWSER,
   STORAGE_BLOCKED,
-  TOO_MANY_ATTEMPTS,
 } from '../rules/account-messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
+import { authMessage } from './auth-message.ts';
 import { revokeSession } from './revoke-session.ts';
 import { SessionError } from './session-error.ts';
 import { hasStoredSession, SESSION_KEY } from './stored-session.ts';
@@ -85,10 +84,14 @@ export async function requestRecovery(email: string): Promise<void> {
   throwIfError(error);
 }
 
-/** Signs in with the one-time hash from an email link. */
-export async function confirmLink(tokenHash: string, type: EmailOtpType): Promise<void> {
-  const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
+/**
+ * Signs in with the one-time hash from an email link. Returns false if another link must be opened too: changes of the
+ * email address need one from the old and one from the new address.
+ */
+export async function confirmLink(tokenHash: string, type: EmailOtpType): Promise<boolean> {
+  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
   throwIfError(error);
+  return data.session !== null;
 }
 
 /**
@@ -110,15 +113,12 @@ export async function setPassword(password: string): Promise<void> {
 
 /** Signs out in this browser, in every tab. Throws a SessionError and keeps the session if that fails. */
 export async function signOut(): Promise<void> {
-  throwIfError(await revokeSession(client.auth));
+  const error = await revokeSession(client.auth);
+  if (error) throw new SessionError(error.message, !isAuthRetryableFetchError(error));
 }
 
 function throwIfError(error: AuthError | null): void {
   if (!error) return;
-  throw new SessionError(messageOf(error), !isAuthRetryableFetchError(error));
-}
-
-function messageOf({ status, code, message }: AuthError): string {
-  if (status === 429) return TOO_MANY_ATTEMPTS;
-  return code === 'otp_expired' ? LINK_REJECTED : message;
+  const reachedServer = error.status === 500 || !isAuthRetryableFetchError(error);
+  throw new SessionError(authMessage(error), reachedServer);
 }

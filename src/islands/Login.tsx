@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../accounts/session-error.ts';
-import { LINK_REJECTED } from '../rules/account-messages.ts';
 import { sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
 import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { followEmailLink } from './email-links.ts';
 import { type LoginMode, modes, type PasswordField } from './login-modes.ts';
 
 /** How long the form waits for its scripts before it offers to reload the page, as in `login.astro`. */
@@ -42,7 +42,7 @@ function LoginForm() {
         clearTimeout(timer);
       }
       setBroken(false);
-      const isLeaving = await followLink(setMode, setChecking).catch(toastError);
+      const isLeaving = await followEmailLink(setMode, setChecking).catch(toastError);
       // The form stays disabled while the next page loads.
       if (isLeaving) return;
       setChecking(false);
@@ -174,40 +174,6 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
 
 /** Loads the code that signs in, which is not needed to show the page. */
 const loadSession = () => import('../accounts/session.ts');
-
-/** Link types in emails. `invite` and `recovery` lead to the new-password form. */
-const linkTypes = ['signup', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
-
-/**
- * Handles a link from an email, if there is one. First removes its one-time hash or code from the URL. Returns whether
- * another page opens.
- */
-async function followLink(setMode: SetMode, setChecking: (isChecking: boolean) => void): Promise<boolean> {
-  const parameters = new URLSearchParams(location.search);
-  const hash = parameters.get('token_hash');
-  const type = linkTypes.find((known) => known === parameters.get('type'));
-  const code = parameters.get('code');
-  const isRejected = parameters.has('error_code') || location.hash.includes('error_code=');
-  if (!code && !isRejected && !(hash && type)) return false;
-  history.replaceState(null, '', location.pathname);
-  if (isRejected) {
-    showToast(sessionToasts.signInFailed(LINK_REJECTED));
-    return false;
-  }
-  setChecking(true);
-  const { confirmLink, exchangeCode } = await loadSession();
-  let setsPassword = type === 'recovery' || type === 'invite';
-  if (code) setsPassword = (await exchangeCode(code)).isRecovery;
-  else if (hash && type) await confirmLink(hash, type);
-  if (setsPassword) {
-    setMode('new-password');
-    return false;
-  }
-  storeFlashToast(type === 'magiclink' ? sessionToasts.signedIn : sessionToasts.emailConfirmed);
-  // Back must not return to the disabled form.
-  location.replace(paths.home);
-  return true;
-}
 
 /** Opens the console for an administrator. For others, it would replace the toast with "Access Denied". */
 async function welcome(toast: ToastMessage): Promise<void> {

@@ -43,11 +43,14 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Forwards standard email links, which lead to the front page if the project's settings lack our login page. */
+/**
+ * Forwards standard email links, which lead to the front page if the project's settings lack our login page. Those in
+ * emails that were not requested there carry tokens, which the login page removes from the URL.
+ */
 function forwardEmailLink(): void {
-  if (location.pathname !== paths.home || !/[?&#](?:code|error_code)=/.test(location.search + location.hash))
-    return;
-  location.replace(paths.login + location.search + location.hash);
+  const { pathname, search, hash } = location;
+  if (pathname !== paths.home || !/[?&#](?:code|error_code|access_token)=/.test(search + hash)) return;
+  location.replace(paths.login + search + hash);
 }
 
 for (const button of document.querySelectorAll('[data-sign-out]')) button.addEventListener('click', leave);

@@ -44,6 +44,54 @@ test('a sign-in that the browser stores succeeds', async () => {
   expect(localStorage.length).toBe(1);
 });
 
+const respond = (answers: Record<string, [status: number, body: object]>) =>
+  vi.mocked(fetch).mockImplementation(async (input) => {
+    const [, [status, body] = [500, {}]] =
+      Object.entries(answers).find(([part]) => String(input).includes(part)) ?? [];
+    return Response.json(body, { status });
+  });
+
+test.each([
+  [500, 'unexpected_failure', 'Error sending recovery email', /^The server could not do this\. .* later\.$/],
+  [429, 'over_request_rate_limit', 'Request rate limit reached', /wait a minute/],
+  [429, 'over_email_send_rate_limit', 'email rate limit exceeded', /^Too many emails .* later\.$/],
+  [422, 'weak_password', 'Password is known to be weak', /^Password is known to be weak$/],
+])('a failed request for an email says what to do (%i %s)', async (status, error_code, msg, message) => {
+  const { requestRecovery } = await loadSession();
+  respond({ '/recover': [status, { error_code, msg }] });
+  const failed = requestRecovery('ada@example.com');
+  await expect(failed).rejects.toThrow(message);
+  await expect(failed).rejects.toMatchObject({ reachedServer: true });
+});
+
+test('a link that needs a second one does not sign in', async () => {
+  const { confirmLink } = await loadSession();
+  respond({ '/verify': [200, { code: '200', msg: 'Confirmation link accepted. Please proceed …' }] });
+  expect(await confirmLink('hash', 'email_change')).toBe(false);
+});
+
+test('with a token that expired unnoticed, signing out renews it to end the session on the server', async () => {
+  const { signIn, signOut } = await loadSession();
+  await signIn('ada@example.com', 'moon');
+  const calls = vi.mocked(fetch).mockClear();
+  const renew = calls.getMockImplementation();
+  let rejections = 0;
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    if (!String(input).includes('/logout')) return renew?.(input, init) ?? Response.error();
+    rejections += 1;
+    return rejections === 1
+      ? Response.json({ error_code: 'bad_jwt', msg: 'token is expired' }, { status: 403 })
+      : new Response(null, { status: 204 });
+  });
+  await signOut();
+  expect(calls.mock.calls.map(([input]) => new URL(String(input)).pathname)).toEqual([
+    '/auth/v1/logout',
+    '/auth/v1/token',
+    '/auth/v1/logout',
+  ]);
+  expect(localStorage.length).toBe(0);
+});
+
 test.each([
   [401, 'bad_jwt'],
   [403, 'session_not_found'],

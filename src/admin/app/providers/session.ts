@@ -5,6 +5,7 @@ import {
   type Session,
 } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
+import { authMessage } from '../../../accounts/auth-message.ts';
 import { revokeSession } from '../../../accounts/revoke-session.ts';
 import { withinResponseTime } from '../../../http/limited-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
@@ -77,7 +78,7 @@ export function signInAgain(email: string, password: string): Promise<string | n
 
 async function signIn(email: string, password: string): Promise<string | null> {
   const { data, error } = await supabase.auth.signInWithPassword({ email, password });
-  if (error) return error.message || sessionToasts.signInFailed().description || null;
+  if (error) return authMessage(error) || sessionToasts.signInFailed().description || null;
   const problem = await admit(data.session);
   const now = $session.get();
   return problem ?? (now.state === 'ended' ? now.reason : null);

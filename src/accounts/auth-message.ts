@@ -1,0 +1,25 @@
+import type { AuthError } from '@supabase/supabase-js';
+import {
+  LINK_OUTDATED,
+  LINK_REJECTED,
+  SERVER_FAILED,
+  TOO_MANY_ATTEMPTS,
+  TOO_MANY_EMAILS,
+} from '../rules/account-messages.ts';
+
+/** Returns what to tell the user about a failed account request: our own message if it helps more than the server's. */
+export function authMessage({ status, code, message }: AuthError): string {
+  const known = messages.get(code ?? '');
+  if (known) return known;
+  if (status === 429) return TOO_MANY_ATTEMPTS;
+  return status === 500 ? SERVER_FAILED : message;
+}
+
+/** By the server's error code. */
+const messages = new Map([
+  ['over_email_send_rate_limit', TOO_MANY_EMAILS],
+  ['otp_expired', LINK_REJECTED],
+  ['flow_state_expired', LINK_OUTDATED],
+  ['flow_state_not_found', LINK_OUTDATED],
+  ['bad_code_verifier', LINK_OUTDATED],
+]);
