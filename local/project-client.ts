@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GATEWAY_ERRORS, retryingFetch } from '../src/entities/database/retrying-fetch.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { parsedJson } from '../src/rules/json.ts';
 
@@ -26,24 +27,35 @@ interface FullResponse {
   body: Buffer;
 }
 
-/** Sends a request with the secret key. Throws an OperatorError if no full response arrives. */
+/** The response to a request was lost. The server may have processed the request. */
+export class LostResponseError extends OperatorError {}
+
+/** Sends a request with the secret key. Throws a LostResponseError if no full response arrives. */
 export async function request(
   project: ProjectAccess,
   path: string,
   init: RequestInit = {},
+  send: typeof fetch = sendOnce,
 ): Promise<FullResponse> {
   try {
-    const response = await fetch(`${project.url}${path}`, {
+    const response = await send(`${project.url}${path}`, {
       ...init,
       headers: { apikey: project.secretKey, Authorization: `Bearer ${project.secretKey}`, ...init.headers },
-      signal: AbortSignal.timeout(TIME_LIMIT),
     });
     return { ok: response.ok, status: response.status, body: Buffer.from(await response.arrayBuffer()) };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new OperatorError(`The backend at ${project.url} does not respond (${String(cause)}).`);
+    throw new LostResponseError(`The backend at ${project.url} does not respond (${String(cause)}).`);
   }
 }
+
+const sendOnce: typeof fetch = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
+
+const sendRepeatedly = retryingFetch({ timeoutMs: TIME_LIMIT, retries: 4, transient: GATEWAY_ERRORS });
+
+/** Functions that fail if an earlier call, whose response was lost, has already done the work. */
+const SENT_ONCE = new Set(['restore_rows']);
 
 /** The database does not accept the values of a call, so repeating the call cannot succeed. */
 export class RejectedValuesError extends OperatorError {}
@@ -51,17 +63,22 @@ export class RejectedValuesError extends OperatorError {}
 /** SQLSTATE classes of invalid data and violated constraints. Our functions raise 22000 if rows are missing. */
 const REJECTED_VALUES = /^(22(?!000)|23)/;
 
-/** Calls a database function and returns its result. Throws an OperatorError with the reason if it fails. */
+/**
+ * Calls a database function and returns its result. Repeats the call if the database cannot be reached. Throws an
+ * OperatorError with the reason if it fails.
+ */
 export async function callFunction(
   project: ProjectAccess,
   name: string,
   parameters: object,
 ): Promise<unknown> {
-  const response = await request(project, `/rest/v1/rpc/${name}`, {
+  const call = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parameters),
-  });
+  };
+  const send = SENT_ONCE.has(name) ? sendOnce : sendRepeatedly;
+  const response = await request(project, `/rest/v1/rpc/${name}`, call, send);
   const text = String(response.body);
   if (response.ok) return text === '' ? null : JSON.parse(text);
   throw failureOf(name, response.status, text);
@@ -81,5 +98,6 @@ function failureOf(name: string, status: number, text: string): OperatorError {
     );
   }
   const sentence = `The database rejected ${name} (${status}): ${message}`;
+  if (code === '' && GATEWAY_ERRORS.has(status)) return new LostResponseError(sentence);
   return REJECTED_VALUES.test(code) ? new RejectedValuesError(sentence) : new OperatorError(sentence);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { callFunction, type Project } from '../project-client.ts';
+import { OperatorError } from '../../src/operator-error.ts';
+import { callFunction, LostResponseError, type Project } from '../project-client.ts';
 import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
 import { digestOf } from './parts.ts';
@@ -48,13 +49,10 @@ export async function replaceContent(
         if (!stored.has(mediaFile.name)) await uploadMedia(project, mediaFile, content);
       }
     });
-    await callFunction(project, 'restore_rows', {
-      job,
-      rows: Object.fromEntries(Object.entries(manifest.rows).filter(([source]) => !removed.has(source))),
-      content_version: manifest.contentVersion,
-    });
+    const rows = Object.fromEntries(Object.entries(manifest.rows).filter(([source]) => !removed.has(source)));
+    await restoreRows(project, { job, rows, content_version: manifest.contentVersion });
   } catch (error) {
-    // If this fails too, a later backup deletes the rows.
+    // Waits for a restore that is still running. If this fails too, a later backup deletes the rows.
     await callFunction(project, 'discard_rows', { job }).catch(() => {});
     throw error;
   }
@@ -69,6 +67,15 @@ export async function replaceContent(
     project,
     [...stored].filter((name) => !keptNames.has(name)),
   );
+}
+
+async function restoreRows(project: Project, parameters: object): Promise<void> {
+  try {
+    await callFunction(project, 'restore_rows', parameters);
+  } catch (error) {
+    if (!(error instanceof LostResponseError)) throw error;
+    throw new OperatorError(`${error.message} The content may still have been replaced. Repeat the restore.`);
+  }
 }
 
 const INCOMPLETE_MEDIA =

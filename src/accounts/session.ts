@@ -5,7 +5,7 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/supabase-js';
 import type { Database } from '../entities/database/database.types.ts';
-import { limitedFetch } from '../http/limited-fetch.ts';
+import { patientFetch } from '../http/patient-fetch.ts';
 import {
   CONFIRMATION_RESENT,
   EMAIL_NOT_CONFIRMED,
@@ -26,7 +26,7 @@ import { hasStoredSession, SESSION_KEY } from './stored-session.ts';
 const { siteUrl, supabaseUrl, publishableKey } = siteEnvironment();
 const client = createClient<Database>(supabaseUrl, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: SESSION_KEY },
-  global: { fetch: limitedFetch },
+  global: { fetch: patientFetch },
 });
 
 /** The target of links in the standard email templates. Our own templates contain the page's URL themselves. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migratedDatabase } from '../../scripts/migrated-database.ts';
@@ -7,18 +8,19 @@ import { until } from '../support/until.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-describeOnPostgres('saves while another session deletes', {}, (server) => {
+describeOnPostgres('saves and restores while another session deletes', {}, (server) => {
   let editor: postgres.Sql;
   let sweeper: postgres.Sql;
+  let third: postgres.Sql;
   beforeAll(async () => {
     await createProductRoles(server.url('postgres'));
     const url = (await newServerDatabase({ server: server.url('postgres') })) ?? '';
     await (await migratedDatabase({ postgresUrl: url })).close();
     const options = { max: 1, onnotice: () => {}, connection: { statement_timeout: 10_000 } };
-    [editor, sweeper] = [postgres(url, options), postgres(url, options)];
+    [editor, sweeper, third] = [postgres(url, options), postgres(url, options), postgres(url, options)];
     await editor`create or replace function private.is_admin() returns boolean language sql as 'select true'`;
   });
-  afterAll(() => Promise.all([editor?.end(), sweeper?.end()]));
+  afterAll(() => Promise.all([editor?.end(), sweeper?.end(), third?.end()]));
 
   /** Makes an old version with the text that the article has now, so the next save refers to a stored text. */
   const prepare = async () => {
@@ -75,5 +77,28 @@ describeOnPostgres('saves while another session deletes', {}, (server) => {
     });
     await restored;
     expect(await sweeper`select from public.articles`).toHaveLength(0);
+  });
+
+  test('a restore whose client has given up is not emptied by the clean-up', async () => {
+    await prepare();
+    const job = randomUUID();
+    const row = { id, name: 'Restored', slug: 'restored' };
+    const staged = [{ position: 1, source: 'public.categories', content: JSON.stringify(row) }];
+    await sweeper`select public.stage_rows(${job}, ${sweeper.json(staged)})`;
+    let restored: Promise<unknown> = Promise.resolve();
+    let discarded: Promise<unknown> = Promise.resolve();
+    let isDiscarded = false;
+    await editor.begin(async (read) => {
+      await read`select from public.articles`;
+      const waiting = async () => (await read`select from pg_locks where not granted`).length;
+      restored = sweeper`select public.restore_rows(${job}, '{"public.categories": 1}', 0)`.execute();
+      await until('restore_rows() waits', async () => (await waiting()) === 1);
+      discarded = third`select public.discard_rows(${job})`.execute().then(() => {
+        isDiscarded = true;
+      });
+      await until('discard_rows() waits or has ended', async () => isDiscarded || (await waiting()) === 2);
+    });
+    await Promise.all([restored, discarded]);
+    expect(await sweeper`select slug from public.categories`).toEqual([{ slug: 'restored' }]);
   });
 });

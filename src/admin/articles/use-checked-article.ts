@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import { outlineOf } from '../../article-html/outline.ts';
 import { writtenText } from '../../article-html/plain-text.ts';
 import type { CheckedArticle, PageState } from '../../rules/article-checks/check.ts';
@@ -50,6 +50,9 @@ function useSymbols(): string[] | null {
   return useMemo(() => coins?.map(({ symbol }) => symbol.toUpperCase()) ?? null, [coins]);
 }
 
+/** Hosted projects can reject URLs of more than 8 KB, and a slug can have 200 characters. */
+const SLUGS_PER_REQUEST = 30;
+
 const NONE: ReadonlyMap<string, PageState> = new Map();
 
 /** Returns the state of this site's articles among these links. Empty until loaded. */
@@ -60,13 +63,9 @@ function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
     queryKey: ['linked-articles', ...own],
     enabled: own.length > 0,
     queryFn: async () => {
-      const [places, { data: known }] = await Promise.all([
+      const [places, known] = await Promise.all([
         lookUpPaths(own.map(articlePath)),
-        dataProvider.getList('articles', {
-          pagination: { page: 1, perPage: own.length },
-          filter: { 'slug@in': `(${own.join(',')})` },
-          meta: { columns: ['id', 'slug', 'published_at'] },
-        }),
+        readArticles(dataProvider, own),
       ]);
       return new Map(own.map((slug) => [articlePath(slug), stateOf(slug, places, known)] as const));
     },
@@ -74,10 +73,29 @@ function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
   return data ?? NONE;
 }
 
+interface KnownArticle {
+  id: string;
+  slug: string;
+  published_at: string | null;
+}
+
+async function readArticles(dataProvider: DataProvider, slugs: readonly string[]): Promise<KnownArticle[]> {
+  const articles: KnownArticle[] = [];
+  for (let start = 0; start < slugs.length; start += SLUGS_PER_REQUEST) {
+    const { data } = await dataProvider.getList<KnownArticle>('articles', {
+      pagination: { page: 1, perPage: SLUGS_PER_REQUEST },
+      filter: { 'slug@in': `(${slugs.slice(start, start + SLUGS_PER_REQUEST).join(',')})` },
+      meta: { columns: ['id', 'slug', 'published_at'] },
+    });
+    articles.push(...data);
+  }
+  return articles;
+}
+
 function stateOf(
   slug: string,
   places: Awaited<ReturnType<typeof lookUpPaths>>,
-  known: { slug: string; published_at: string | null }[],
+  known: readonly KnownArticle[],
 ): PageState {
   const article = known.find((candidate) => candidate.slug === slug);
   if (article) return publishState(article.published_at, new Date()) === 'published' ? 'public' : 'hidden';

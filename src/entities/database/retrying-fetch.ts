@@ -1,29 +1,44 @@
-const TRANSIENT = new Set([429, 500, 502, 503, 504]);
+import { isTokenTooNew } from '../../http/patient-fetch.ts';
+
+/**
+ * Responses that do not come from the database, but from the gateway in front of it or because it cannot be reached:
+ * hosted projects return 520 to 527 through Cloudflare.
+ */
+export const GATEWAY_ERRORS: ReadonlySet<number> = new Set([
+  429, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527,
+]);
+const TRANSIENT: ReadonlySet<number> = new Set([500, ...GATEWAY_ERRORS]);
 /** The wait before the second attempt, doubled for each further one. */
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5000;
+/** The wait after a token was rejected as too new. */
+const TOKEN_WAIT_MS = 1000;
 
 interface RetryOptions {
   /** Timeout of one attempt in milliseconds. */
   timeoutMs: number;
   /** Maximum attempts after the first one. */
   retries: number;
+  /** The statuses after which to try again. By default also 500, which the database can return while it restarts. */
+  transient?: ReadonlySet<number>;
 }
 
 /**
- * Returns a `fetch` for reads that retries on 429, 500, 502, 503, 504, failed or interrupted connections and timeouts,
- * with exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
+ * Returns a `fetch` for reads that retries on 429, 5xx, tokens rejected as too new, failed or interrupted connections and
+ * timeouts, with exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
  * response is retried too. After the last attempt, its response is returned or its error thrown.
  */
-export function retryingFetch({ timeoutMs, retries }: RetryOptions): typeof fetch {
+export function retryingFetch({ timeoutMs, retries, transient = TRANSIENT }: RetryOptions): typeof fetch {
   return async (input, init) => {
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= retries;
       try {
         const response = await fetch(input, { ...init, signal: withTimeout(init?.signal, timeoutMs) });
         const whole = await readWholeResponse(response);
-        if (last || !TRANSIENT.has(response.status)) return whole;
-        await wait(retryAfter(response) ?? FIRST_WAIT_MS * 2 ** attempt);
+        if (last) return whole;
+        if (await isTokenTooNew(whole)) await wait(TOKEN_WAIT_MS * 2 ** attempt);
+        else if (transient.has(whole.status)) await wait(retryAfter(whole) ?? FIRST_WAIT_MS * 2 ** attempt);
+        else return whole;
       } catch (error) {
         if (init?.signal?.aborted) throw error;
         if (last) throw new Error(reasonOf(error), { cause: error });

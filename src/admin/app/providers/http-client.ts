@@ -1,5 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin';
-import { limitedFetch, NoResponseError } from '../../../http/limited-fetch.ts';
+import { NoResponseError } from '../../../http/limited-fetch.ts';
+import { patientFetch } from '../../../http/patient-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { parsedJson } from '../../../rules/json.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
@@ -75,9 +76,8 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   headers.set('apikey', project.publishableKey);
   headers.set('Authorization', `Bearer ${await accessToken()}`);
   const { method = 'GET', body = null, signal = null } = options;
-  const response = await limitedFetch(url, { method, body, signal, headers });
-  // From a proxy whose server did not respond. The server may have processed the request.
-  if (response.status === 502 || response.status === 504) throw new Error(statusOf(response));
+  const response = await patientFetch(url, { method, body, signal, headers });
+  if (isFromProxy(response)) throw new Error(statusOf(response));
   const text = await response.text();
   // Not JSON: an empty response, or a proxy's error page. Only the status code is reliable.
   const json = parsedJson(text);
@@ -85,6 +85,13 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   countWrite(url, method);
   return { status: response.status, headers: response.headers, body: text, json };
 }
+
+/**
+ * Returns whether a response comes from a proxy whose server did not respond: 520 to 527 from Cloudflare, in front of
+ * hosted projects. The server may have processed the request.
+ */
+const isFromProxy = ({ status }: Response) =>
+  status === 502 || status === 504 || (status >= 520 && status <= 527);
 
 const NO_RESPONSE = 'no-response';
 

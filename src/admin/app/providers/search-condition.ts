@@ -1,11 +1,14 @@
 import { entityOf } from '../../../entities/index.ts';
 
+/** Each word adds a condition per column to the URL, and hosted projects reject URLs of more than 8 KB. */
+const MAX_WORDS = 10;
+
 /**
- * Returns the PostgREST condition that each word of `text` occurs in one of the resource's search columns; `null` for
- * blank text.
+ * Returns the PostgREST condition that each of the first ten words of `text` occurs in one of the resource's search
+ * columns; `null` for blank text.
  */
 export function searchCondition(resource: string, text: string): string | null {
-  const words = text.normalize('NFC').trim().split(/\s+/).filter(Boolean);
+  const words = text.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const columns = entityOf(resource).searchColumns;
   const conditions = words.map((word) => {

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../entities/database/database.types.ts';
-import { limitedFetch } from '../../../http/limited-fetch.ts';
+import { patientFetch } from '../../../http/patient-fetch.ts';
 import { siteEnvironment } from '../../../site/environment.ts';
 
 const { supabaseUrl: url, publishableKey } = siteEnvironment();
@@ -16,5 +16,5 @@ export const supabase = createClient<Database>(url, publishableKey, {
   auth: { flowType: 'pkce', detectSessionInUrl: false },
   // The UI reports failed reads and offers a retry, so the client does not retry silently.
   db: { retry: false },
-  global: { fetch: limitedFetch },
+  global: { fetch: patientFetch },
 });

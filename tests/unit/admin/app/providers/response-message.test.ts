@@ -5,6 +5,10 @@ test.each([
   [{ message: 'The image is too large.' }, 'The image is too large.'],
   [{ message: 'new row violates row-level security policy' }, NOT_ADMINISTRATOR],
   [{ message: 'Only administrators can do this.' }, NOT_ADMINISTRATOR],
+  [
+    { code: '57014', message: 'canceling statement due to statement timeout' },
+    'The database stopped this because it took too long, and nothing was changed. Try again, or with fewer records.',
+  ],
   [{ error: 'none' }, null],
   [null, null],
 ])('the message of the error response %j is %j', (json, message) => expect(messageIn(json)).toBe(message));

@@ -12,6 +12,13 @@ test('searches for composed characters, as texts are stored', () => {
   expect(searchCondition('categories', 'Cafe\u0301')).toContain('name.imatch."Caf\u00e9"');
 });
 
+test('ignores words after the tenth, because the URL of a pasted paragraph would be too long', () => {
+  const paragraph = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+  expect(searchCondition('articles', paragraph)).toBe(
+    searchCondition('articles', paragraph.split(' ').slice(0, 10).join(' ')),
+  );
+});
+
 test('returns no condition without words', () => {
   expect(searchCondition('categories', ' \n ')).toBeNull();
 });
