@@ -7,7 +7,7 @@ import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { jsonProblem } from './json-limits.ts';
 import { queryProblem } from './query-limits.ts';
-import { MAX_DELETED, rejectedStorageStatus } from './storage-requests.ts';
+import { MAX_DELETED, rejectedStorageStatus, withPlainPath } from './storage-requests.ts';
 
 interface GateOptions {
   port: number;
@@ -27,7 +27,7 @@ interface Connection {
 
 const MAX_AUTH_BODY = 64 * 1024;
 
-const INVALID_FILE_NAME = 'A file name cannot contain % or encoded reserved characters.';
+const INVALID_FILE_NAME = 'A file name cannot contain %, ?, #, a backslash or an encoded slash.';
 const TOO_MANY_DELETED = `Delete at most ${MAX_DELETED.toLocaleString('en-US')} files at a time.`;
 const NO_ADMIN_API =
   'The embedded backend cannot manage accounts for a script. Users sign up on the site (docs/self-hosting.md).';
@@ -45,7 +45,10 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
   const allowedHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
   const bodies = new BodyBudget();
 
-  return async (request: Request, { visitor, host }: Connection): Promise<Response> => {
+  return async (received: Request, { visitor, host }: Connection): Promise<Response> => {
+    const request = new URL(received.url).pathname.startsWith('/storage/')
+      ? withPlainPath(received)
+      : received;
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
     if (!allowedHosts.includes(host?.toLowerCase() ?? '')) {
@@ -66,7 +69,10 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
         return errorResponse(pathname, 501, 'not_implemented', NO_ADMIN_API);
     }
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
-    if (apikey === secretKey && api !== 'auth') return send(request);
+    if (apikey === secretKey && api !== 'auth') {
+      const isRejected = api === 'storage' && rejectedStorageStatus(request, null) === 400;
+      return isRejected ? errorResponse(pathname, 400, 'InvalidKey', INVALID_FILE_NAME) : send(request);
+    }
 
     const problem = api === 'rest' ? queryProblem(searchParams) : null;
     if (problem) return errorResponse(pathname, 400, 'PGRST100', problem, COSTLY_QUERY_HINT);

@@ -39,14 +39,14 @@ function writeIfChanged(file: string, text: string): void {
 
 /**
  * Returns the hosted project's `config.toml` with the settings that differ locally. Omits the sections
- * `auth.rate_limit` and `auth.captcha` and the template for confirmation codes, because the embedded backend rejects
- * them.
+ * `auth.rate_limit`, `auth.captcha`, `auth.sms` and `auth.mfa` and the template for confirmation codes, because the
+ * embedded backend rejects them.
  */
 function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): string {
   const { api, db, auth, storage, ...rest } = configSchema.parse(
     parse(readFileSync(join(repository, 'supabase/config.toml'), 'utf8')),
   );
-  const { rate_limit, captcha, ...localAuth } = auth;
+  const { rate_limit, captcha, sms, mfa, ...localAuth } = auth;
   const { reauthentication, ...template } = auth.email.template;
   return stringify({
     ...rest,
@@ -67,7 +67,8 @@ function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): str
       jwt_secret: 'env(SUPABASE_JWT_SECRET)',
       // With two confirmations, @supabase/lite 0.10 accepts the one from the old address alone, so anyone could claim
       // the address of an administrator who has no account. With one confirmation, it uses the new address.
-      email: { ...auth.email, template, double_confirm_changes: false },
+      // The gate limits emails (account-limits.ts).
+      email: { ...auth.email, template, double_confirm_changes: false, max_frequency: '1s' },
     },
     storage: { ...storage, enabled: true },
   });
@@ -81,6 +82,8 @@ const configSchema = z.looseObject({
     email: z.looseObject({ template: section.default({}) }).default({ template: {} }),
     rate_limit: section.optional(),
     captcha: section.optional(),
+    sms: section.optional(),
+    mfa: section.optional(),
   }),
   storage: section.default({}),
 });

@@ -10,9 +10,9 @@ const SIGNED_UPLOADS = '/storage/v1/object/upload/';
  * Returns the status with which a request to the Storage API is rejected, or null if it is allowed.
  * - 404: signed uploads. Nothing uses them, and @supabase/lite 0.10 accepts them after the administrator who signed them
  *   was removed.
- * - 400: file names with a percent sign, or with a reserved character that is encoded, such as %2C for a comma.
- *   @supabase/lite 0.10 decodes names only partly, so backups could not read the file. Also names with a backslash or a
- *   control character, which archives cannot contain.
+ * - 400: file names with a percent sign, a question mark, a number sign or an encoded slash, which @supabase/lite 0.10
+ *   does not decode, so backups could not read the file. Also names with a backslash or a control character, which
+ *   archives cannot contain.
  * - 413: deletions of more than `MAX_DELETED` files.
  */
 export function rejectedStorageStatus(
@@ -28,6 +28,16 @@ export function rejectedStorageStatus(
   if (method !== 'POST' && method !== 'PUT') return null;
   const isMove = path === '/storage/v1/object/move' || path === '/storage/v1/object/copy';
   return INVALID.test(path) || (isMove && INVALID.test(newNameOf(body))) ? 400 : null;
+}
+
+/**
+ * Returns a request to the Storage API with a path that does not encode characters which may stand in paths, such as
+ * commas. @supabase/lite 0.10 does not decode them, so it would store a file under another name.
+ */
+export function withPlainPath(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/%(?:2[4B6C]|3[ABD]|40)/gi, decodeURIComponent);
+  return url.href === request.url ? request : new Request(url, request);
 }
 
 /** Decodes a path in the same way as the API's router. Returns null for a path that it would decode only partly. */

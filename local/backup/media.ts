@@ -1,4 +1,6 @@
 import { OperatorError } from '../../src/operator-error.ts';
+import { parsedJson } from '../../src/rules/json.ts';
+import { isPlainObject } from '../../src/rules/plain-object.ts';
 import { type Project, request } from '../project-client.ts';
 
 /** Maximum number of files deleted per request. */
@@ -9,7 +11,8 @@ export async function downloadMedia(project: Project, name: string): Promise<Buf
   const response = await request(project, objectPath(name));
   if (response.ok) return response.body;
   const text = String(response.body);
-  if (/object not found/i.test(text)) return null;
+  const problem = parsedJson(text);
+  if (isPlainObject(problem) && problem['code'] === 'NoSuchKey') return null;
   throw new OperatorError(
     `The media file ${name} could not be read (${response.status}): ${text.slice(0, 300)}`,
   );

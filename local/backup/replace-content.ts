@@ -5,7 +5,7 @@ import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
 import { digestOf } from './parts.ts';
 import { ArchiveError, contentOf, readArchive } from './read-archive.ts';
-import { mediaOf, removedTables, takeSnapshot } from './snapshot.ts';
+import { isFolderMark, mediaOf, removedTables, takeSnapshot } from './snapshot.ts';
 
 /**
  * Replaces the content of a project with that of a verified archive. Adds the media files that the new rows need, then
@@ -20,13 +20,15 @@ export async function replaceContent(
 ): Promise<void> {
   const job = randomUUID();
   const { stored, rows: present } = await storedContent(project);
-  const wanted = Map.groupBy(manifest.media, ({ sha256 }) => sha256);
+  // Archives of older versions can contain the marks of folders, which the embedded backend does not accept.
+  const media = manifest.media.filter(({ name }) => !isFolderMark(name));
+  const wanted = Map.groupBy(media, ({ sha256 }) => sha256);
   const removed = removedTables(manifest.rows, present);
   const parts = manifest.parts.filter(({ source }) => !removed.has(source));
   const digests = new Map(parts.map((part) => [part.file, part.sha256]));
   /** Stored files with the same name but other content. Rare, because every upload gets a unique name. */
   const replaced = new Set<string>();
-  for (const { name, sha256 } of manifest.media) {
+  for (const { name, sha256 } of media) {
     if (stored.has(name) && (await digestOfStored(project, name)) !== sha256) replaced.add(name);
   }
   let position = 0;
@@ -60,9 +62,9 @@ export async function replaceContent(
     project,
     file,
     passphrase,
-    manifest.media.filter(({ name }) => replaced.has(name)),
+    media.filter(({ name }) => replaced.has(name)),
   );
-  const keptNames = new Set(manifest.media.map(({ name }) => name));
+  const keptNames = new Set(media.map(({ name }) => name));
   await deleteMedia(
     project,
     [...stored].filter((name) => !keptNames.has(name)),

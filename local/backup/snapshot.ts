@@ -81,6 +81,9 @@ export interface StoredMediaFile {
   cacheControl: string;
 }
 
+/** Returns whether a media file is the empty one that Supabase's dashboard stores in a new folder. */
+export const isFolderMark = (name: string) => /(?:^|\/)\.emptyFolderPlaceholder$/.test(name);
+
 /** Returns the media files of a snapshot, sorted by name. */
 export async function mediaOf(snapshot: Snapshot): Promise<StoredMediaFile[]> {
   const media: StoredMediaFile[] = [];
@@ -88,7 +91,8 @@ export async function mediaOf(snapshot: Snapshot): Promise<StoredMediaFile[]> {
     if (source !== MEDIA_SOURCE) continue;
     for (const row of rows) {
       const { name, metadata } = storedObject.parse(JSON.parse(row));
-      media.push({ name, type: metadata.mimetype, cacheControl: metadata.cacheControl });
+      if (!isFolderMark(name))
+        media.push({ name, type: metadata.mimetype, cacheControl: metadata.cacheControl });
     }
   }
   return media.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -128,5 +128,15 @@ begin
   create policy "Administrators delete media that no version uses" on storage.objects
     for delete to authenticated
     using (bucket_id = 'media' and (select private.is_admin()) and not private.is_media_used(name));
+  -- Supabase Storage checks rights when it signs a URL, not when that is used: the file could then be in use, or the
+  -- administrator removed. The embedded backend rejects signed uploads itself.
+  if to_regprocedure('storage.operation()') is not null then
+    create policy "Nobody signs uploads of new media" on storage.objects
+      as restrictive for insert to authenticated
+      with check (bucket_id <> 'media' or coalesce((select storage.operation()), '') <> 'storage.object.sign_upload_url');
+    create policy "Nobody signs uploads over media" on storage.objects
+      as restrictive for update to authenticated
+      using (bucket_id <> 'media' or coalesce((select storage.operation()), '') <> 'storage.object.sign_upload_url');
+  end if;
 end
 $$;

@@ -58,7 +58,7 @@ select private.track_content('public.redirects', key => 'id', visible => 'true',
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
 
 create function public.import_redirects(rows jsonb) returns void
-  language plpgsql volatile security invoker set search_path = ''
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min'
 as $$
 begin
   perform private.require_admin();

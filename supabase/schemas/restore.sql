@@ -174,6 +174,8 @@ declare
   settings text;
   build bigint;
 begin
+  -- A client that has lost the response discards the rows, and a backup those of old jobs. Both wait until this is done.
+  lock table private.staged_rows in share row exclusive mode;
   -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   perform private.check_staged_rows(job, rows);

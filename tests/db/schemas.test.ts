@@ -13,6 +13,8 @@ const removeEverything = `
   comment on schema public is 'standard public schema';
   grant usage on schema public to public;
   delete from storage.buckets where true;
+  drop policy if exists "Nobody signs uploads of new media" on storage.objects;
+  drop policy if exists "Nobody signs uploads over media" on storage.objects;
   alter default privileges grant execute on functions to public;
 `;
 

@@ -9,6 +9,7 @@ import {
   nameMatches,
 } from '../../rules/images.ts';
 import { parsedJson } from '../../rules/json.ts';
+import { isPlainObject } from '../../rules/plain-object.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { messageIn } from '../app/providers/response-message.ts';
 import { accessToken, renewSession } from '../app/providers/session.ts';
@@ -49,7 +50,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const bytes = await image.arrayBuffer();
   options.signal.throwIfAborted();
   const response = await send(name, type, bytes, options);
-  if (response.status === 401) {
+  if (isTokenRejected(response)) {
     await renewSession();
     return urlOf(name, await send(name, type, bytes, options));
   }
@@ -147,6 +148,14 @@ async function send(
     signal.addEventListener('abort', () => request.abort());
     request.send(bytes);
   });
+}
+
+/** Returns whether the token of an upload was rejected. Supabase Storage then returns 400, the embedded backend 401. */
+function isTokenRejected({ status, responseText }: XMLHttpRequest): boolean {
+  const problem = parsedJson(responseText);
+  const isForbidden = isPlainObject(problem) && problem['statusCode'] === '403';
+  // Without the rights to upload, another token does not help.
+  return status === 401 || (status === 400 && isForbidden && !/row-level security/.test(responseText));
 }
 
 function urlOf(name: string, { status, responseText }: XMLHttpRequest): string {

@@ -26,7 +26,7 @@ comment on function public.version_as_of(timestamptz) is
 grant execute on function public.version_as_of(timestamptz) to service_role;
 
 create function public.content_as_of(of_table text, moment timestamptz, after bigint default 0) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '1min'
 as $$
 declare
   key text;
@@ -73,7 +73,7 @@ comment on function public.content_as_of(text, timestamptz, bigint) is
 grant execute on function public.content_as_of(text, timestamptz, bigint) to service_role;
 
 create function public.addresses_as_of(moment timestamptz) returns jsonb
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = '' set statement_timeout = '1min'
 as $$
   with version as (
     select record.table_name, record.record_id, past.record, past.op,

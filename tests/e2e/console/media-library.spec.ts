@@ -205,3 +205,19 @@ test('a double click on an image of the library reaches nothing behind it', asyn
   await expect(url).toHaveValue(/twice/);
   await expect(library).toBeFocused();
 });
+
+test('ADM-5 an upload with a rejected token is repeated with a new one', async ({ page }) => {
+  await openNewArticle(page);
+  for (const [name, status, json] of [
+    ['patient', 401, { message: 'JWT expired' }],
+    [
+      'hosted',
+      400,
+      { statusCode: '403', code: 'AccessDenied', message: '"exp" claim timestamp check failed' },
+    ],
+  ] as const) {
+    await handleNext(page, '**/storage/v1/object/media/**', (route) => route.fulfill({ status, json }));
+    await fileInput(page).setInputFiles(file(`${name}.png`));
+    await expect(cover(page)).toHaveValue(new RegExp(`-${name}\\.png$`));
+  }
+});

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { handleNext, holdEncoding } from '../../support/hold.ts';
+import { holdEncoding } from '../../support/hold.ts';
 import { blackPng, withChunk } from '../../support/png-chunks.ts';
 import { cover, file, fileInput, png } from '../../support/uploads.ts';
 
@@ -218,13 +218,4 @@ test('an image field takes the text of a pasted spreadsheet cell, and the image 
   await expect(cover(page)).toHaveValue(link);
   await paste({ 'text/html': `<img src="${link}">` });
   await expect(cover(page)).toHaveValue(/-image\.png$/);
-});
-
-test('ADM-5 an upload with a rejected token is repeated with a new one', async ({ page }) => {
-  await openNewArticle(page);
-  await handleNext(page, '**/storage/v1/object/media/**', (route) =>
-    route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
-  );
-  await fileInput(page).setInputFiles(file('patient.png'));
-  await expect(cover(page)).toHaveValue(/-patient\.png$/);
 });
