@@ -1742,7 +1742,7 @@ select private.track_content('public.redirects', key => 'id', visible => 'true',
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
 
 create function public.import_redirects(rows jsonb) returns void
-  language plpgsql volatile security invoker set search_path = ''
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min'
 as $$
 begin
   perform private.require_admin();
@@ -2830,7 +2830,7 @@ comment on function public.version_as_of(timestamptz) is
 grant execute on function public.version_as_of(timestamptz) to service_role;
 
 create function public.content_as_of(of_table text, moment timestamptz, after bigint default 0) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '1min'
 as $$
 declare
   key text;
@@ -2877,7 +2877,7 @@ comment on function public.content_as_of(text, timestamptz, bigint) is
 grant execute on function public.content_as_of(text, timestamptz, bigint) to service_role;
 
 create function public.addresses_as_of(moment timestamptz) returns jsonb
-  language sql stable security definer set search_path = ''
+  language sql stable security definer set search_path = '' set statement_timeout = '1min'
 as $$
   with version as (
     select record.table_name, record.record_id, past.record, past.op,
@@ -3134,6 +3134,16 @@ begin
   create policy "Administrators delete media that no version uses" on storage.objects
     for delete to authenticated
     using (bucket_id = 'media' and (select private.is_admin()) and not private.is_media_used(name));
+  -- Supabase Storage checks rights when it signs a URL, not when that is used: the file could then be in use, or the
+  -- administrator removed. The embedded backend rejects signed uploads itself.
+  if to_regprocedure('storage.operation()') is not null then
+    create policy "Nobody signs uploads of new media" on storage.objects
+      as restrictive for insert to authenticated
+      with check (bucket_id <> 'media' or coalesce((select storage.operation()), '') <> 'storage.object.sign_upload_url');
+    create policy "Nobody signs uploads over media" on storage.objects
+      as restrictive for update to authenticated
+      using (bucket_id <> 'media' or coalesce((select storage.operation()), '') <> 'storage.object.sign_upload_url');
+  end if;
 end
 $$;
 
@@ -4645,6 +4655,8 @@ declare
   settings text;
   build bigint;
 begin
+  -- A client that has lost the response discards the rows, and a backup those of old jobs. Both wait until this is done.
+  lock table private.staged_rows in share row exclusive mode;
   -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   perform private.check_staged_rows(job, rows);
