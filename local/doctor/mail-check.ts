@@ -74,6 +74,12 @@ async function hostedMail(target: Target): Promise<Finding> {
   if (response.status === 429) {
     return warn(problem, 'Try again later, or raise the limit under Authentication › Rate Limits.');
   }
+  if (code === 'captcha_failed') {
+    return fail(
+      problem,
+      'Turn CAPTCHA off under Authentication › Attack Protection: the login page sends no token, so nobody can sign in.',
+    );
+  }
   return code === 'email_address_not_authorized'
     ? fail(
         problem,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isSecretKey } from '../../src/rules/secret-keys.ts';
 import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
 import { type Check, fail, pass, warn } from './check.ts';
-import { applyAccountSettings, applyMigrations, findKey, runSql } from './remedies.ts';
+import { applyAccountSettings, applyMigrations, findKey, runFunction, runSql } from './remedies.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
@@ -12,7 +13,7 @@ const noFunctions = 'the database does not have this version’s functions';
 const publishableKey: Check = {
   name: 'publishable key',
   run: async (target) => {
-    if (target.publishableKey.startsWith('sb_secret_')) {
+    if (isSecretKey(target.publishableKey)) {
       return fail(
         'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would receive',
         findKey(target, 'Set it to the publishable key, and replace the secret key with a new one on'),
@@ -113,19 +114,30 @@ const administrators: Check = {
           : 'Restart the product, which adds ADMIN_EMAIL to it.',
       );
     }
-    return report.administrators_with_account === 0
-      ? fail(
-          'nobody on the list has an account that can sign in',
-          'Sign up at /login with an address from the list and open the link in the email. Then set a new password at /login, because somebody else may have signed up with that address before. If the account is banned, lift the ban.',
+    const count = `${report.administrators} on the list, ${report.administrators_with_account} can sign in`;
+    if (report.administrators_with_account === 0) {
+      return fail(
+        'nobody on the list has an account that can sign in',
+        'Sign up at /login with an address from the list and open the link in the email. Then set a new password at /login, because somebody else may have signed up with that address before. If the account is banned, lift the ban.',
+      );
+    }
+    return report.administrators_with_account < report.administrators
+      ? warn(
+          `${count}. Whoever creates or changes an account with an address from the list becomes an administrator once a link in its mailbox is opened`,
+          runFunction(
+            target,
+            "select public.administrators(); lists them, and select public.remove_administrator('…'); removes one.",
+          ),
         )
-      : pass(`${report.administrators} on the list, ${report.administrators_with_account} can sign in`);
+      : pass(count);
   },
 };
 
 const authSettings = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
-  external: z.object({ email: z.boolean(), anonymous_users: z.boolean().optional() }),
+  /** Whether each way to sign in is enabled, by its name, such as `phone` or `google`. */
+  external: z.record(z.string(), z.unknown()),
 });
 
 const accounts: Check = {
@@ -145,9 +157,16 @@ const accounts: Check = {
         applyAccountSettings(target),
       );
     }
-    if (settings.external.anonymous_users)
-      return fail('anonymous sign-ins are enabled', applyAccountSettings(target));
-    if (!settings.external.email) return fail('sign-in by email is disabled', applyAccountSettings(target));
+    const { email, anonymous_users: anonymous, ...others } = settings.external;
+    if (anonymous === true) return fail('anonymous sign-ins are enabled', applyAccountSettings(target));
+    if (email !== true) return fail('sign-in by email is disabled', applyAccountSettings(target));
+    const enabled = Object.keys(others).filter((name) => others[name] === true);
+    if (enabled.length > 0) {
+      return warn(
+        `the project accepts other ways to sign in, which the login page does not offer: ${enabled.join(', ')}`,
+        'Turn them off under Authentication › Sign In / Providers.',
+      );
+    }
     if (settings.disable_signup) {
       return warn(
         'nobody can sign up, including new administrators',
@@ -157,6 +176,10 @@ const accounts: Check = {
     return pass('addresses must be confirmed; no anonymous sign-ins');
   },
 };
+
+/** The policies of the bucket remain if it is deleted. */
+const CREATE_BUCKET =
+  "insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);";
 
 const bucketSchema = z.object({ public: z.boolean() });
 
@@ -169,7 +192,7 @@ const storage: Check = {
       return fail(
         `the bucket “media” does not exist (${response.status})`,
         target.form === 'hosted'
-          ? 'Enable storage for the project, then in the SQL editor run supabase/schemas/media.sql.'
+          ? runSql(target, CREATE_BUCKET)
           : 'Restore a backup into a new DATA_DIR (docs/backup.md).',
       );
     }

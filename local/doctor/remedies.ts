@@ -12,6 +12,10 @@ export function runSql({ form }: Target, sql: string): string {
   return form === 'server' ? `As the owner of the database: ${sql}` : `In a new migration: ${sql}`;
 }
 
+/** Returns how to call functions that only the secret key or the owner of the database may call. */
+export const runFunction = ({ form }: Target, calls: string): string =>
+  form === 'hosted' ? `In the SQL editor: ${calls}` : `With the secret key (docs/self-hosting.md): ${calls}`;
+
 /** Returns where the right key is. `hosted` is the advice for a hosted project, as the start of a sentence. */
 export const findKey = ({ form, dataDir }: Target, hosted: string): string =>
   form === 'hosted'
@@ -19,7 +23,7 @@ export const findKey = ({ form, dataDir }: Target, hosted: string): string =>
     : `Restart the product, which writes its keys to ${dataDir}/local.env.`;
 
 /** Returns how to apply the account settings of `supabase/config.toml`. */
-export const applyAccountSettings = ({ form }: Target): string =>
+export const applyAccountSettings = ({ form, siteUrl }: Target): string =>
   form === 'hosted'
-    ? 'Correct supabase/config.toml if it differs, then run: npx supabase config push.'
+    ? `Correct supabase/config.toml if it differs, then run: SITE_URL=${siteUrl} npx supabase config push.`
     : 'Correct supabase/config.toml, then restart the product.';

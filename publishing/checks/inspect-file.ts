@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { decodeHTMLAttribute } from 'entities';
 import { OperatorError } from '../../src/operator-error.ts';
+import { isSecretKey } from '../../src/rules/secret-keys.ts';
 import { cutPart } from '../../src/site/parts.ts';
 
 /** The findings about one page. */
@@ -22,7 +23,7 @@ const scriptOrStyle = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const urlAttribute = /\s(?:href|src|poster|action)="(\/[^"]*)"|\ssrcset="([^"]*)"/g;
 /** Set by AdSlot.astro. */
 const inlineAd = /\sdata-inline="(\w+)"/g;
-const secretShape = /sb_secret_[\w-]{8,}|whsec_[\w+/=]{20,}/;
+const webhookSecret = /whsec_[\w+/=]{20,}/;
 /**
  * The mark of a page that the console's preview rendered, which must not be published. Only the beginning of a page
  * counts, because texts can contain anything.
@@ -43,7 +44,7 @@ export function isText(file: string): boolean {
  * contains unpublished content.
  */
 export function assertNoSecrets(file: string, text: string, secrets: readonly string[]): void {
-  if (secretShape.test(text) || secrets.some((secret) => text.includes(secret))) {
+  if (isSecretKey(text) || webhookSecret.test(text) || secrets.some((secret) => text.includes(secret))) {
     throw new OperatorError(
       `The file ${file} of the built site contains a secret key. Nothing was published.`,
     );

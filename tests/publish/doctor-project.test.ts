@@ -116,6 +116,28 @@ test.each([
   expect(failed['account settings']).toContain('config push');
 });
 
+test('HOST-6 warns if the project accepts ways to sign in that the login page does not offer', async () => {
+  const external = { email: true, anonymous_users: false, phone: true, google: true, github: false };
+  const settings = { disable_signup: false, mailer_autoconfirm: false, external };
+  examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
+  const lines = await runChecks({ ...examined.target, projectUrl: examined.project.url, form: 'hosted' });
+  expect(lines.find(({ name }) => name === 'account settings')).toMatchObject({
+    isWarning: true,
+    problem: expect.stringMatching(/: phone, google$/),
+  });
+});
+
+test('warns if an address on the list of administrators has no account that can sign in', async () => {
+  await examined.stack.sql("select public.add_administrator('left@example.com')");
+  const lines = await runChecks(examined.target);
+  await examined.stack.sql("select public.remove_administrator('left@example.com')");
+  expect(lines.find(({ name }) => name === 'administrators')).toMatchObject({
+    isWarning: true,
+    problem: expect.stringMatching(/^2 on the list, 1 can sign in\. Whoever /),
+    remedy: expect.stringContaining('public.remove_administrator('),
+  });
+});
+
 test('only warns if sign-up is disabled, which is recommended for sites whose readers need no accounts', async () => {
   const settings = { disable_signup: true, mailer_autoconfirm: false, external: { email: true } };
   examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));

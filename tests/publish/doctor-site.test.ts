@@ -122,6 +122,11 @@ test.each([
     },
     { remedy: expect.stringContaining('members of the Supabase organisation only') },
   ],
+  [
+    400,
+    { error_code: 'captcha_failed', msg: 'captcha protection: request disallowed (no captcha_token found)' },
+    { remedy: expect.stringContaining('Turn CAPTCHA off') },
+  ],
   [429, { msg: 'email rate limit exceeded' }, { isWarning: true }],
 ])(
   'HOST-6 reports the result of a test email of a hosted project: status %i',

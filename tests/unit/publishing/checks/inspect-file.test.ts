@@ -42,13 +42,26 @@ test('finds inline script advertisements by placement; an author cannot add one'
   expect(inspectPage(page(slot('article_top_banner'))).inlineAds).toEqual([]);
 });
 
+/** Returns a key of a Supabase project from before `sb_` keys. */
+function legacyKey(role: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role })}.abc-def`;
+}
+
 test.each(['index.html', '_astro/a.js', 'articles/a.css', 'feed.json', 'rss.xml', 'robots.txt', 'icon.svg'])(
   'SEC-1 rejects %s if it contains any secret',
   (file) => {
     expect(isText(file)).toBe(true);
-    for (const secret of ['of this build', 'sb_secret_abcdefgh', `whsec_${'a'.repeat(20)}`])
+    const secrets = [
+      'of this build',
+      'sb_secret_abcdefgh',
+      legacyKey('service_role'),
+      `whsec_${'a'.repeat(20)}`,
+    ];
+    for (const secret of secrets)
       expect(() => assertNoSecrets(file, `x${secret}y`, ['of this build'])).toThrow(`The file ${file}`);
-    expect(() => assertNoSecrets(file, 'sb_publishable_abcdefgh', ['of this build'])).not.toThrow();
+    for (const key of ['sb_publishable_abcdefgh', legacyKey('anon')])
+      expect(() => assertNoSecrets(file, key, ['of this build'])).not.toThrow();
   },
 );
 
