@@ -7,7 +7,7 @@ type Kind = 'sign-in' | 'refresh' | 'verify' | 'mail';
 
 const MINUTES = 60;
 
-/** Limits per visitor: those of a hosted project, per five minutes. */
+/** Limits per visitor, per five minutes: those of a hosted project, which allows more sign-ins. */
 const byVisitor: Readonly<Record<Kind, AttemptLimiter>> = {
   'sign-in': new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
   verify: new AttemptLimiter({ limit: 30, windowSeconds: 5 * MINUTES }),
