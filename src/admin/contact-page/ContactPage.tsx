@@ -3,9 +3,9 @@ import { contactPageSave } from '../../entities/contact-page.ts';
 import { DEFAULT_CONTACT_PAGE } from '../../entities/readers/contact-page.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { emailProblem } from '../../rules/email.ts';
+import { isContained } from '../app/providers/compare-values.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
-import { hasArrived } from '../app/providers/guarded-update.ts';
 import { codeOf } from '../app/providers/http-client.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
@@ -77,6 +77,6 @@ async function save({ id: _, ...page }: FormValues, base: FormValues): Promise<v
     if (codeOf(error) !== '23505') throw error;
     // Someone else has added the page, with another id.
     const current = { ...(await load()) };
-    if (!hasArrived(data, current)) throw new ConflictError(current);
+    if (!isContained(data, current)) throw new ConflictError(current);
   }
 }

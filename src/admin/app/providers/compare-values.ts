@@ -54,9 +54,9 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
     });
 }
 
-/** Returns whether `stored` contains all changes of `values` to `base`. */
-export function isContained(base: Values, values: Values, stored: Values): boolean {
-  return Object.entries(changesBetween(base, values)).every(([field, value]) => isSame(stored[field], value));
+/** Returns whether a stored row has all of these values. */
+export function isContained(values: Values, stored: Values): boolean {
+  return Object.entries(values).every(([field, value]) => isSame(stored[field], value));
 }
 
 /** Returns whether the database treats two values as equal. Compares times as instants; empty text equals null. */

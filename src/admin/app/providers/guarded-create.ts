@@ -1,7 +1,8 @@
 import type { Identifier, RaRecord } from 'react-admin';
+import { isContained } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
-import { guardedUpdate, hasArrived, storedRow } from './guarded-update.ts';
+import { guardedUpdate, storedRow } from './guarded-update.ts';
 import { codeOf, hasNoResponse } from './http-client.ts';
 import type { Values } from './values.ts';
 
@@ -45,7 +46,7 @@ export async function guardedCreate(
 
 /** Returns whether the row has the values that were sent. The database derives a missing slug. */
 function isStored(sent: Values, current: Values): boolean {
-  return hasArrived({ ...sent, slug: sent['slug'] || current['slug'] }, current);
+  return isContained({ ...sent, slug: sent['slug'] || current['slug'] }, current);
 }
 
 function isKeyTaken(error: unknown): boolean {

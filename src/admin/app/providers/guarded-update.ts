@@ -1,6 +1,6 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { keyOf } from '../../../entities/index.ts';
-import { changesBetween, isSame } from './compare-values.ts';
+import { changesBetween, isContained } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
 import { hasNoResponse, type RestOptions, rest } from './http-client.ts';
@@ -56,7 +56,7 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
   if (!current) throw new ConflictError(null);
   if (current['updated_at'] === base['updated_at']) throw nothingChanged();
   // A form that keeps its values must not adopt a row with another editor's later changes: its next save would undo them.
-  const isOwn = (sent: Values) => hasArrived(sent, current) && isOnlyChange(sent, base, current);
+  const isOwn = (sent: Values) => isContained(sent, current) && isOnlyChange(sent, base, current);
   if (isOwn(changes)) return { ...current, id };
   if (sentBefore.some(isOwn)) return guardedSend({ ...update, base: current }, send);
   throw new ConflictError(current);
@@ -66,11 +66,6 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
 export async function storedRow(table: string, id: Identifier): Promise<Values | null> {
   const [row] = await rows(rowPath(table, id));
   return row ?? null;
-}
-
-/** Returns whether the row has all values that were sent. */
-export function hasArrived(sent: Values, current: Values): boolean {
-  return Object.entries(sent).every(([field, value]) => isSame(current[field], value));
 }
 
 /** Returns whether the row differs from `base` only in the fields that were sent. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../rules/error-message.ts';
-import { isContained } from '../../app/providers/compare-values.ts';
+import { changesBetween, isContained } from '../../app/providers/compare-values.ts';
 import type { Values } from '../../app/providers/values.ts';
 import type { EditSession } from '../forms/edit-session.ts';
 import { type Draft, deleteDraft, readDrafts } from './draft-store.ts';
@@ -41,7 +41,7 @@ async function unsavedDrafts(scope: string, stored: Values | null): Promise<Draf
   const locked = await lockedDrafts(drafts.map(({ key }) => key));
   const closed = drafts.filter(({ key }) => !locked.has(key));
   const isSaved = ({ base, values }: Draft) =>
-    base !== null && stored !== null && isContained(base, values, stored);
+    base !== null && stored !== null && isContained(changesBetween(base, values), stored);
   await Promise.all(closed.filter(isSaved).map(({ key }) => deleteDraft(key)));
   return closed.filter((draft) => !isSaved(draft));
 }
