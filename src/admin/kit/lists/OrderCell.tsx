@@ -4,7 +4,8 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { useListContext, useRecordContext, useResourceContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
+import { useEntity } from '../use-entity.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useMove } from './use-move.ts';
 import { useRecordName } from './use-record-name.ts';
@@ -28,7 +29,7 @@ export function OrderCell({ source }: { source: string }) {
 
 function Controls({ source, id }: { source: string; id: string }) {
   const name = useRecordName();
-  const resource = useResourceContext() ?? '';
+  const { name: resource } = useEntity();
   const { isMoving, move } = useMove(source);
   const { handle, drag } = useDropTarget(resource, id, (draggedId) => move(draggedId, { to: id }));
   const used = useRef<HTMLButtonElement>(null);

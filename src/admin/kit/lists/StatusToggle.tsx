@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useListContext, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
+import { useListContext, useRecordContext, useUpdate } from 'react-admin';
 import { labels, type ToastMessage } from '../../../rules/messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
+import { useEntity } from '../use-entity.ts';
 import { useSingleStart } from '../use-single-start.ts';
 import { useRecordName } from './use-record-name.ts';
 
@@ -15,11 +16,11 @@ interface Props {
 export function StatusToggle({ toastFor, errorTitle }: Props) {
   const name = useRecordName();
   const record = useRecordContext();
-  const resource = useResourceContext();
+  const { name: resource } = useEntity();
   const { refetch } = useListContext();
   const [update, { isPending }] = useUpdate();
   const startOnce = useSingleStart();
-  if (!record || !resource) return null;
+  if (!record) return null;
   const isActive = Boolean(record['is_active']);
 
   const toggle = () =>
