@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { crowdedPlacements } from '../../rules/not-shown.ts';
-import { useActiveAds } from '../publishing/use-active-ads.ts';
+import { useActiveAds } from '../publishing/use-not-shown.ts';
 
 /** Warns about placements with several active advertisements, because visitors see only one of them. */
 export function CrowdedPlacements() {

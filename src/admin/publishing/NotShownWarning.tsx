@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { useResourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { tableOf } from '../../entities/index.ts';
 import { useNotShown } from './use-not-shown.ts';
 
 /** Warns that visitors would not see the record with the form's current values. */
 export function NotShownWarning() {
-  const notShown = useNotShown(tableOf(useResourceContext() ?? ''));
+  const notShown = useNotShown();
   const reason = notShown(useWatch());
   return (
     <Region className="wide" role="status">

@@ -1,6 +1,6 @@
-import { useRecordContext, useResourceContext } from 'react-admin';
-import { tableOf } from '../../entities/index.ts';
+import { useRecordContext } from 'react-admin';
 import { changeState } from '../../rules/publishing.ts';
+import { useEntity } from '../kit/use-entity.ts';
 import { hiddenState } from './hidden-state.ts';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
 import { useNotShown } from './use-not-shown.ts';
@@ -9,10 +9,10 @@ import { usePendingVersions, usePublishing, useRecordVersion } from './use-publi
 /** Shows whether visitors see the last saved version of this screen's record. */
 export function RecordState() {
   const record = useRecordContext();
-  const table = tableOf(useResourceContext() ?? '');
+  const { table } = useEntity();
   const { site, loadedAt, error } = usePublishing();
   const version = useRecordVersion(table, record && String(record.id));
-  const notShown = useNotShown(table);
+  const notShown = useNotShown();
 
   if (error) return <PublishingNote>{unknown(error)}</PublishingNote>;
   if (!record || !site || version === undefined) return <PublishingNote />;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useRecordContext, useResourceContext } from 'react-admin';
-import { tableOf } from '../../entities/index.ts';
+import { useRecordContext } from 'react-admin';
 import { changeState, explainPublishing } from '../../rules/publishing.ts';
 import { timeZone } from '../kit/local-time.ts';
+import { useEntity } from '../kit/use-entity.ts';
 import { hiddenState } from './hidden-state.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useNotShown } from './use-not-shown.ts';
@@ -11,10 +11,10 @@ import { usePendingVersions, usePublishing } from './use-publishing.ts';
 /** A list cell that shows whether visitors see the row, and if not, why. Empty for drafts whose last change is live. */
 export function SiteStateCell() {
   const record = useRecordContext();
-  const table = tableOf(useResourceContext() ?? '');
+  const { table } = useEntity();
   const { site, loadedAt, error } = usePublishing();
   const pending = usePendingVersions(table);
-  const notShown = useNotShown(table);
+  const notShown = useNotShown();
   if (error) return <StateBadge state="unknown" title={error.message} />;
   if (!record) return null;
   if (!site || !pending) return <StateBadge state="loading" />;
