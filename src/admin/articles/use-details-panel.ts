@@ -2,7 +2,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { useFocusMode } from './use-focus-mode.ts';
 
 /**
  * The panel with an article's fields: next to the text on wide screens, otherwise a sheet over it that closes when the
@@ -16,6 +15,7 @@ export interface DetailsPanel {
   readonly close: () => void;
   /** Opens the panel. Ends focus mode, which hides it. */
   readonly open: () => void;
+  /** Whether the menu, the screen's title and the panel are hidden (see WritingDesk), until the form is closed. */
   readonly isFocusMode: boolean;
   readonly toggleFocusMode: () => void;
 }
@@ -27,7 +27,7 @@ export function useDetailsPanel(): DetailsPanel {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
-  const [isFocusMode, setFocusMode] = useFocusMode();
+  const [isFocusMode, setFocusMode] = useState(false);
   const isOpen = !isFocusMode && (isSheet ? isSheetOpen : isBesideOpen);
   const set = isSheet ? setSheetOpen : setBesideOpen;
 
@@ -44,6 +44,11 @@ export function useDetailsPanel(): DetailsPanel {
     flushSync(() => set(false));
     if (isSheet && opener.current instanceof HTMLElement) opener.current.focus();
   };
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-focus-mode', isFocusMode);
+    return () => document.documentElement.removeAttribute('data-focus-mode');
+  }, [isFocusMode]);
 
   useEffect(() => {
     if (!isSheet || !isSheetOpen) return;
