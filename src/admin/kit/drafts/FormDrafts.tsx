@@ -60,7 +60,15 @@ export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraft
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
-      <RestoreOffer drafts={drafts} stored={base} onRestore={restore} onDiscard={discard} />
+      {drafts.map((draft) => (
+        <RestoreOffer
+          key={draft.key}
+          draft={draft}
+          stored={base}
+          onRestore={() => restore(draft)}
+          onDiscard={() => discard(draft)}
+        />
+      ))}
     </>
   );
 }

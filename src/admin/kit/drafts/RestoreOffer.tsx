@@ -10,23 +10,14 @@ import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import type { Draft } from './draft-store.ts';
 
 interface RestoreOfferProps {
-  drafts: readonly Draft[];
+  draft: Draft;
   /** The stored record; null for a new one. */
   stored: Values | null;
-  onRestore: (draft: Draft) => void;
-  onDiscard: (draft: Draft) => void;
+  onRestore: () => void;
+  onDiscard: () => void;
 }
 
-export function RestoreOffer({ drafts, ...props }: RestoreOfferProps) {
-  return drafts.map((draft) => <Offer key={draft.key} draft={draft} {...props} />);
-}
-
-function Offer({
-  draft,
-  stored,
-  onRestore,
-  onDiscard,
-}: Omit<RestoreOfferProps, 'drafts'> & { draft: Draft }) {
+export function RestoreOffer({ draft, stored, onRestore, onDiscard }: RestoreOfferProps) {
   useFocusOnRemoval();
   // A form that is being saved must not change.
   const { isSubmitting } = useFormState();
@@ -43,10 +34,10 @@ function Offer({
       }}
       action={
         <>
-          <Button size="small" color="inherit" disabled={isSubmitting} onClick={() => onRestore(draft)}>
+          <Button size="small" color="inherit" disabled={isSubmitting} onClick={onRestore}>
             Restore
           </Button>
-          <Button size="small" color="inherit" onClick={() => onDiscard(draft)}>
+          <Button size="small" color="inherit" onClick={onDiscard}>
             Discard
           </Button>
         </>
