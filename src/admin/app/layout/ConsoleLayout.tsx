@@ -5,10 +5,11 @@ import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { $siteName } from '../../site-settings/shown-brand.ts';
+import { FailedScreen } from './FailedScreen.tsx';
 import { Loading } from './Loading.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 
@@ -62,9 +63,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <Sidebar onLeave={() => close(main.current)} />
       </Drawer>
       <main ref={main} id="screen" tabIndex={-1}>
-        <ScreenBoundary path={pathname}>
+        <ErrorBoundary FallbackComponent={FailedScreen} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
-        </ScreenBoundary>
+        </ErrorBoundary>
       </main>
     </Frame>
   );

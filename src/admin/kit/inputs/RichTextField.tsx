@@ -4,9 +4,10 @@ import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useFormContext } from 'react-hook-form';
 import { asText } from '../../../rules/text-fields.ts';
-import { EditorBoundary } from '../../rich-text/EditorBoundary.tsx';
+import { FailedEditor } from '../../rich-text/FailedEditor.tsx';
 
 /** The editor, loaded only by forms with rich text because it is a third of the console's size. */
 const RichTextEditor = lazy(async () => ({
@@ -30,7 +31,7 @@ export function RichTextField({ source, label }: { source: string; label: string
       <InputLabel htmlFor={id} error={invalid}>
         {label}
       </InputLabel>
-      <EditorBoundary editor={editor}>
+      <ErrorBoundary fallback={<FailedEditor {...editor} />}>
         <Suspense
           fallback={
             <Skeleton variant="rounded" height="23rem" role="progressbar" aria-label="Loading editor" />
@@ -38,7 +39,7 @@ export function RichTextField({ source, label }: { source: string; label: string
         >
           <RichTextEditor {...editor} />
         </Suspense>
-      </EditorBoundary>
+      </ErrorBoundary>
       <FormHelperText component="div" error={invalid}>
         <InputHelperText error={error?.message ?? ''} />
       </FormHelperText>

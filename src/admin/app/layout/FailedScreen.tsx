@@ -1,20 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import type { FallbackProps } from 'react-error-boundary';
 import { messageOf } from '../../../rules/error-message.ts';
 import { labels } from '../../../rules/messages.ts';
 
-/** Keeps the sidebar visible when a screen fails to load, for example after a new version was deployed. */
-export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {
-  return (
-    <ErrorBoundary FallbackComponent={FailedScreen} resetKeys={[path]}>
-      {children}
-    </ErrorBoundary>
-  );
-}
-
-function FailedScreen({ error }: FallbackProps) {
+/** Shown beside the sidebar when a screen fails to load, for example after a new version was deployed. */
+export function FailedScreen({ error }: FallbackProps) {
   return (
     <div role="alert">
       <Typography variant="h1" gutterBottom>

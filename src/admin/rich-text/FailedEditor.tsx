@@ -1,21 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { SourceView } from './SourceView.tsx';
 
-interface EditorBoundaryProps {
-  editor: RichTextEditorProps;
-  children: ReactNode;
-}
-
 /**
- * Offers an HTML view if the editor fails to load, for example because a deployment removed its file. A reload gets the
- * new version. Unsaved text is stored on the device.
+ * An HTML view that replaces the editor if it fails to load, for example because a deployment removed its file. A reload
+ * gets the new version. Unsaved text is stored on the device.
  */
-export function EditorBoundary({ editor, children }: EditorBoundaryProps) {
-  const source = (
+export function FailedEditor(editor: RichTextEditorProps) {
+  return (
     <>
       <Alert
         severity="warning"
@@ -31,5 +24,4 @@ export function EditorBoundary({ editor, children }: EditorBoundaryProps) {
       <SourceView {...editor} />
     </>
   );
-  return <ErrorBoundary fallback={source}>{children}</ErrorBoundary>;
 }
