@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { $replaced, type OldText, recordsWith } from './old-texts.ts';
+import { $replaced, recordsWith } from './old-texts.ts';
 
 /** Lists content that still contains the brand's previous name or email address, once these were changed. */
 export function OldTexts() {
@@ -14,29 +14,22 @@ export function OldTexts() {
     enabled: replaced.length > 0,
     gcTime: 0,
   });
-  const hasHits = data !== undefined && data.length > 0;
   return (
     <Region role="status">
       {error && <Alert severity="warning">Could not check where the old name is used: {error.message}</Alert>}
-      {hasHits && (
+      {data && data.length > 0 && (
         <Alert severity="warning" role="none" onClose={() => $replaced.set([])}>
           Still in your content: {replaced.map((text) => `“${text}”`).join(' or ')}.
-          <Records records={data} />
+          <ul>
+            {data.map(({ name, path }) => (
+              <li key={`${path} ${name}`}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
     </Region>
-  );
-}
-
-function Records({ records }: { records: readonly OldText[] }) {
-  return (
-    <ul>
-      {records.map(({ name, path }) => (
-        <li key={`${path} ${name}`}>
-          <Link to={path}>{name}</Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
