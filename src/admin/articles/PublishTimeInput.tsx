@@ -59,12 +59,11 @@ export function PublishTimeInput() {
 function explain(time: string | null, note: ClockNote): string {
   if (time === null) return 'Draft: only administrators can see it.';
   const state = publishState(time, new Date()) === 'scheduled' ? 'Will be published' : 'Published';
-  const twice =
-    note === 'twice' ? ' The clocks go back that day, so this time occurs twice. The later one is used.' : '';
-  const skipped =
-    note === 'skipped'
-      ? ' The clocks go forward past the time you entered. The next valid time is used.'
-      : '';
   const utc = timeZone === 'UTC' ? '' : `, which is ${formatDateTime(time)}`;
-  return `${state} ${formatLocalTime(time)}${utc}.${twice}${skipped}`;
+  return `${state} ${formatLocalTime(time)}${utc}.${note === null ? '' : CLOCK_NOTES[note]}`;
 }
+
+const CLOCK_NOTES = {
+  twice: ' The clocks go back that day, so this time occurs twice. The later one is used.',
+  skipped: ' The clocks go forward past the time you entered. The next valid time is used.',
+} as const;

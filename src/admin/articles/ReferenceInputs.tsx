@@ -1,7 +1,6 @@
 import { articles } from '../../entities/articles.ts';
-import type { Entity } from '../../entities/entity.ts';
 import { entityOf } from '../../entities/index.ts';
-import { type Choices, RecordsInput } from '../kit/inputs/RecordsInput.tsx';
+import { RecordsInput } from '../kit/inputs/RecordsInput.tsx';
 import { namesOf } from '../kit/use-record-names.ts';
 
 /** The columns whose inputs are more than a list of records. */
@@ -13,15 +12,9 @@ export function ReferenceInputs() {
     .filter(([column]) => !WITH_OWN_INPUT.includes(column))
     .map(([column, name]) => {
       const entity = entityOf(name);
-      return <RecordsInput key={column} source={column} label={entity.many} choices={allOf(entity)} />;
+      const { nameColumn, many, messages } = entity;
+      const sort = { field: nameColumn, order: 'ASC' } as const;
+      const choices = { ...namesOf(entity), sort, noneFound: messages.empty };
+      return <RecordsInput key={column} source={column} label={many} choices={choices} />;
     });
-}
-
-function allOf(entity: Entity): Choices {
-  const { nameColumn, messages } = entity;
-  return {
-    ...namesOf(entity),
-    sort: { field: nameColumn, order: 'ASC' },
-    noneFound: messages.empty,
-  };
 }
