@@ -1,11 +1,11 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { lazy, useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { lazy, useState } from 'react';
 import { adminToasts } from '../../rules/console-messages.ts';
 import { toast } from '../app/notifications/toast.ts';
 import { NOT_EDITED } from '../app/providers/compare-values.ts';
 import { DialogLoading } from '../kit/DialogLoading.tsx';
 import { BarButton } from '../kit/forms/BarButton.tsx';
+import type { EditSession } from '../kit/forms/edit-session.ts';
 import { LazyPart } from '../kit/LazyPart.tsx';
 
 /** The versions that a form's history lists. */
@@ -20,24 +20,15 @@ export interface FormHistory {
 }
 
 interface Props extends FormHistory {
-  /** Called before a version fills the form. */
-  readonly onRestore: () => void;
+  readonly edit: EditSession;
 }
 
 /** Opens the versions of the form's record. Restoring one only fills the form, without saving. */
-export function HistoryButton({ table, id, isShown, toForm = (values) => values, onRestore }: Props) {
+export function HistoryButton({ table, id, isShown, toForm = (values) => values, edit }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const form = useFormContext();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
-    onRestore();
+    const { form } = edit;
+    edit.autosaver?.pause();
     const before = form.getValues();
     const restored = Object.entries(toForm(values)).filter(
       ([field]) => field in before && !NOT_EDITED.has(field),
@@ -49,7 +40,7 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     setOpen(false);
     const undo = () => {
       // The toast stays when the form is left.
-      if (!isMounted.current) return;
+      if (!edit.isOpen) return;
       fill(restored.map(([field]) => [field, before[field]]));
       toast(adminToasts.restoreUndone);
     };

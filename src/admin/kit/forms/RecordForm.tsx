@@ -117,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
             }
           >
             {actions}
-            {history && <HistoryButton {...history} onRestore={() => edit.autosaver?.pause()} />}
+            {history && <HistoryButton {...history} edit={edit} />}
           </FormButtons>
         </SaveIntentContext>
       </RecordContext>
