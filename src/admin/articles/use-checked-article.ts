@@ -9,7 +9,7 @@ import { RESERVED_SLUGS } from '../../rules/slug.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
-import { lookUpPaths } from '../redirects/redirects-api.ts';
+import { lookUpPaths, type PathLookups } from '../redirects/redirects-api.ts';
 import { naturalSize } from '../rich-text/natural-size.ts';
 import { useCoins } from './use-coins.ts';
 
@@ -94,7 +94,7 @@ async function readArticles(dataProvider: DataProvider, slugs: readonly string[]
 
 function stateOf(
   slug: string,
-  places: Awaited<ReturnType<typeof lookUpPaths>>,
+  places: PathLookups,
   known: readonly KnownArticle[],
 ): PageState {
   const article = known.find((candidate) => candidate.slug === slug);

@@ -29,27 +29,24 @@ const notFoundSchema = z.array(z.object({ path: z.string(), count: z.number(), l
 
 const articlesSchema = z.array(z.object({ title: z.string(), slug: z.string() }));
 
-/** The number of old URLs, and the newest of them with where they lead: 301, 410 (deleted) or 404 (hidden). */
-export type AutomaticRedirects = z.infer<typeof automaticSchema>;
-/** A path that visitors requested although it has no page. */
-export type NotFoundPath = z.infer<typeof notFoundSchema>[number];
 /** Where paths lead, by path. See the database function `where_is`. */
 export type PathLookups = z.infer<typeof placesSchema>;
 
 /** Stands for all paths that vulnerability scanners request. */
 export const SCANNERS = 'scanners';
 
-export async function automaticRedirects(): Promise<AutomaticRedirects> {
+/** Reads the number of old URLs, and the newest of them with where they lead: 301, 410 (deleted) or 404 (hidden). */
+export async function automaticRedirects() {
   return automaticSchema.parse(await call('automatic_redirects', {}));
 }
 
-/** Reads the missing paths with the most requests. */
-export async function notFoundPaths(): Promise<NotFoundPath[]> {
+/** Reads the paths without a page that visitors requested most. */
+export async function notFoundPaths() {
   return notFoundSchema.parse(await call('not_found_paths', {}));
 }
 
 /** Reads at most three published articles whose slugs share the most words with a path. */
-export async function similarArticles(path: string): Promise<z.infer<typeof articlesSchema>> {
+export async function similarArticles(path: string) {
   const words = wordsOf(path);
   return words.length === 0 ? [] : articlesSchema.parse(await call('similar_articles', { words }));
 }

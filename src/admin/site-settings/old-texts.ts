@@ -20,7 +20,7 @@ export function addReplaced(before: Named, after: Named): void {
 }
 
 /** A record that contains a text. */
-export interface OldText {
+interface OldText {
   readonly name: string;
   /** Console path of its form. */
   readonly path: string;
