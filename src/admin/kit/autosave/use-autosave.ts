@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '../../../rules/error-message.ts';
 import { isSame } from '../../app/providers/compare-values.ts';
@@ -45,7 +45,7 @@ export function useAutosave(
     Object.keys(autosave.excludedFields).map((field) => [field, defaultValues?.[field]]),
   );
 
-  const attempt = async (signal: AbortSignal): Promise<Attempt> => {
+  const attempt = useEffectEvent(async (signal: AbortSignal): Promise<Attempt> => {
     const { base, failure, conflict, isOutdated } = edit.state;
     if (!isDirty || !autosave.allows(base) || isOutdated) return 'done';
     if (isUploading() || isSubmitting || failure !== null || conflict !== null) return 'later';
@@ -71,7 +71,7 @@ export function useAutosave(
     } finally {
       show({ isSaving: false });
     }
-  };
+  });
 
   /** Makes the saved row the base. Excluded fields that the save did not store remain unsaved. */
   const accept = (row: Values, values: Values) => {
@@ -86,11 +86,8 @@ export function useAutosave(
     if (isSaved) edit.draft.discard();
   };
 
-  const latestAttempt = useRef(attempt);
-  latestAttempt.current = attempt;
-
   useEffect(() => {
-    const saver = new Autosaver((signal) => latestAttempt.current(signal));
+    const saver = new Autosaver((signal) => attempt(signal));
     edit.autosaver = saver;
     const { unsubscribe } = form.watch((_values, { type }) => {
       if (type === 'change') saver.resume();
