@@ -34,7 +34,6 @@ export function AdTypeInput() {
       label="Type"
       choices={types}
       validate={validateType}
-      helperText={false}
       onChange={(event) => switchType(event.target.value)}
     />
   );

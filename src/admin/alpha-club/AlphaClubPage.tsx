@@ -45,25 +45,18 @@ export function AlphaClubPage() {
       saved={adminToasts.pageUpdated(PAGE)}
     >
       <RequiredTextInput source="title" label="Page title" className="wide" />
-      <TextInput source="benefits_title" label="Benefits section title" className="wide" helperText={false} />
+      <TextInput source="benefits_title" label="Benefits section title" className="wide" />
       <RowsInput source="benefits" legend="Benefits" one="benefit" blank={blankBenefit}>
-        {(path, number) => (
-          <TextInput source={`${path}.text`} label={`Benefit ${number}`} helperText={false} />
-        )}
+        {(path, number) => <TextInput source={`${path}.text`} label={`Benefit ${number}`} />}
       </RowsInput>
       <ImageInput source="image_url" label="Image URL" />
-      <TextInput source="image_alt" label="Image alt text" helperText={false} />
-      <TextInput
-        source="testimonials_title"
-        label="Testimonials section title"
-        className="wide"
-        helperText={false}
-      />
+      <TextInput source="image_alt" label="Image alt text" />
+      <TextInput source="testimonials_title" label="Testimonials section title" className="wide" />
       <RowsInput source="testimonials" legend="Testimonials" one="testimonial" blank={blankTestimonial}>
         {(path, number) => (
           <>
-            <TextInput source={`${path}.quote`} label={`Quote ${number}`} multiline helperText={false} />
-            <TextInput source={`${path}.author`} label={`Author ${number}`} helperText={false} />
+            <TextInput source={`${path}.quote`} label={`Quote ${number}`} multiline />
+            <TextInput source={`${path}.author`} label={`Author ${number}`} />
           </>
         )}
       </RowsInput>

@@ -21,7 +21,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <PublishTimeInput />
       <CoinsInput isShown={details.isOpen} />
       <ReferenceInputs />
-      <TextInput source="author" label="Author" helperText={false} />
+      <TextInput source="author" label="Author" />
       <MetaDescriptionInput />
       <ImageInput source="image_url" label="Cover Image URL" className="cover" isCover />
       <FocalPointInput />

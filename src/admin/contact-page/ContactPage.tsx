@@ -35,14 +35,7 @@ export function ContactPage() {
       saved={adminToasts.contactPageUpdated}
     >
       <RequiredTextInput source="title" label="Page title" />
-      <TextInput
-        source="email"
-        label="Contact email"
-        type="email"
-        required
-        validate={emailProblem}
-        helperText={false}
-      />
+      <TextInput source="email" label="Contact email" type="email" required validate={emailProblem} />
       <RequiredTextInput
         source="explanatory_text"
         label="Explanatory text"

@@ -35,8 +35,8 @@ function BannerInputs() {
     <>
       <RequiredTextInput source="title" label="Title" />
       <IntegerInput source="sort_order" label="Sort order" helperText="Lowest first." />
-      <TextInput source="text" label="Text" className="wide" multiline minRows={3} helperText={false} />
-      <TextInput source="button_text" label="Button text" helperText={false} />
+      <TextInput source="text" label="Text" className="wide" multiline minRows={3} />
+      <TextInput source="button_text" label="Button text" />
       <UrlInput source="button_link" label="Button link" />
       <ImageInput source="image_url" label="Image URL" />
       <TextInput

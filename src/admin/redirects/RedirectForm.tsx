@@ -51,13 +51,7 @@ function RedirectInputs() {
         helperText="A path on this site, such as /old-page."
         slotProps={{ htmlInput: pathInput }}
       />
-      <SelectInput
-        source="status"
-        label="Status"
-        choices={statuses}
-        validate={validateStatus}
-        helperText={false}
-      />
+      <SelectInput source="status" label="Status" choices={statuses} validate={validateStatus} />
       {status !== 410 && <TargetInput />}
       <TextInput source="note" label="Note" className="wide" helperText="Visible to administrators only." />
     </>

@@ -88,12 +88,7 @@ export function BrandSettings() {
       >
         {(path, number) => (
           <>
-            <TextInput
-              source={`${path}.text`}
-              label={`Link text ${number}`}
-              validate={short}
-              helperText={false}
-            />
+            <TextInput source={`${path}.text`} label={`Link text ${number}`} validate={short} />
             <UrlInput source={`${path}.url`} label={`Link URL ${number}`} />
           </>
         )}
@@ -114,7 +109,7 @@ export function BrandSettings() {
 }
 
 function Line({ source, label }: { source: string; label: string }) {
-  return <TextInput source={source} label={label} validate={short} helperText={false} />;
+  return <TextInput source={source} label={label} validate={short} />;
 }
 
 function Text({ source, label }: { source: string; label: string }) {
@@ -125,7 +120,6 @@ function Text({ source, label }: { source: string; label: string }) {
       className="wide"
       multiline
       validate={atMost(BRAND_LIMITS.text)}
-      helperText={false}
     />
   );
 }

@@ -25,7 +25,6 @@ export function LinksInput({ source, legend, one }: Props) {
               source={`${path}.platform`}
               label={`Platform ${number}`}
               validate={(value: unknown) => platformProblem(value, getValues(source))}
-              helperText={false}
               slotProps={{ htmlInput: { list: 'platforms', autoCapitalize: 'none', autoComplete: 'off' } }}
             />
             <UrlInput source={`${path}.url`} label={`URL ${number}`} />

@@ -31,7 +31,7 @@ function FieldInput({ source, field }: { source: string; field: SettingField }) 
   const { label, type, max = Number.POSITIVE_INFINITY } = field;
   const validate = useMemo(() => atMost(max), [max]);
   if (type === 'url') return <UrlInput source={source} label={label} />;
-  return <TextInput source={source} label={label} validate={validate} helperText={false} />;
+  return <TextInput source={source} label={label} validate={validate} />;
 }
 
 /** Published articles. Those that have become drafts since they were chosen are marked. */

@@ -55,7 +55,7 @@ function CoinInputs() {
       <RequiredTextInput source="name" label="Name" />
       <RequiredTextInput source="symbol" label="Symbol" />
       <SlugInput />
-      <TextInput source="network" label="Network" helperText={false} />
+      <TextInput source="network" label="Network" />
       <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
       <CheckboxInput source="in_table" label="In the trending table" />
       <TextInput

@@ -113,7 +113,9 @@ export const theme = createTheme({
     MuiMenuItem: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -3 } } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
-    RaSelectInput: { defaultProps: { margin: 'none' } },
+    // Without it, react-admin reserves a line below each field.
+    RaTextInput: { defaultProps: { helperText: false } },
+    RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {

@@ -12,11 +12,11 @@ interface Props {
   label: string;
   /** Returns the reason why a colour (`#rrggbb`) is not allowed, or null. */
   problem?: (colour: string) => string | null;
-  helperText?: string | false;
+  helperText?: string;
 }
 
 /** The form field for a colour, with a colour picker and a hex value. */
-export function ColourInput({ source, label, problem = () => null, helperText = false }: Props) {
+export function ColourInput({ source, label, problem = () => null, ...props }: Props) {
   // A second `useInput` or `useController` would replace the validation rules of the text input.
   const { setValue, getFieldState } = useFormContext();
   const { invalid } = getFieldState(source, useFormState({ name: source }));
@@ -24,6 +24,7 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
   const colour: unknown = useWatch({ name: source });
   return (
     <TextInput
+      {...props}
       id={id}
       source={source}
       label={label}
@@ -31,7 +32,6 @@ export function ColourInput({ source, label, problem = () => null, helperText = 
         if (!value) return null;
         return HEX.test(value) ? problem(badgeColour(value)) : 'Enter a colour such as #6c5ce7.';
       }}
-      helperText={helperText}
       slotProps={{
         // The colour picker validates while the focus stays on it, so a problem must be announced.
         formHelperText: { role: 'status' },

@@ -27,7 +27,6 @@ export function IntegerInput(props: TextInputProps) {
       }}
       // The value of a text such as “12a”, which Firefox accepts, is empty. It would be saved as 0.
       validate={(value) => integerProblem(input.current?.validity.badInput ? 'not a number' : value)}
-      helperText={false}
       {...props}
     />
   );

@@ -3,5 +3,5 @@ import { notBlank } from './text-validators.ts';
 
 /** The form field for text that must not be blank. */
 export function RequiredTextInput(props: TextInputProps) {
-  return <TextInput required validate={notBlank} helperText={false} {...props} />;
+  return <TextInput required validate={notBlank} {...props} />;
 }

@@ -10,7 +10,6 @@ export function UrlInput(props: TextInputProps) {
   return (
     <TextInput
       type="url"
-      helperText={false}
       validate={optionalUrl}
       slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'none' } }}
       {...props}

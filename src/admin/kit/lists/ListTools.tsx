@@ -22,7 +22,6 @@ export function ListTools({ columns, children }: Props) {
           type="search"
           label={false}
           placeholder="Search"
-          helperText={false}
           slotProps={{
             htmlInput: { 'aria-label': 'Search' },
             input: {
