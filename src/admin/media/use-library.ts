@@ -21,8 +21,7 @@ export function useLibrary(search: string) {
     select: shownImages,
     placeholderData: (before) => before,
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    staleTime: 'static',
   });
 
   useEffect(() => {

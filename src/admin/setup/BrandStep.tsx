@@ -30,9 +30,8 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
     queryKey: ['setup-brand'],
     queryFn: suggestedBrand,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // A newer version could replace unsaved changes.
+    staleTime: 'static',
   });
   if (!data && error) {
     return <LoadFailed isAlert text={`Could not load the brand: ${error.message}`} onRetry={refetch} />;

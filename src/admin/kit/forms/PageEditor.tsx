@@ -90,9 +90,8 @@ function usePage<Values extends object>({ name, load, errorLoading }: Props<Valu
     queryKey: ['page-editor', name],
     queryFn: load,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // A newer version could replace unsaved changes.
+    staleTime: 'static',
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
   useEffect(() => {
