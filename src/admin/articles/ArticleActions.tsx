@@ -1,6 +1,5 @@
 import FocusIcon from '@mui/icons-material/CenterFocusStrongOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
-import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import { isLive } from '../../rules/save-outcome.ts';
 import { BarButton } from '../kit/forms/BarButton.tsx';
@@ -17,14 +16,13 @@ export function ArticleActions({ details }: { details: DetailsPanel }) {
       {!isPublic && <StayButton label="Save draft" intent="draft" />}
       <StayButton label="Save and continue" intent="stay" isSecondary={!isPublic} />
       <PreviewButton />
-      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        <BarButton
-          label="Focus mode"
-          icon={<FocusIcon />}
-          onClick={details.toggleFocusMode}
-          aria-pressed={details.isFocusMode}
-        />
-      </Box>
+      <BarButton
+        label="Focus mode"
+        icon={<FocusIcon />}
+        onClick={details.toggleFocusMode}
+        aria-pressed={details.isFocusMode}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      />
       <BarButton
         label="Details"
         icon={<TuneIcon />}

@@ -82,7 +82,6 @@ export function ImageField(props: ImageFieldProps) {
       <Box sx={{ minWidth: 0 }}>
         <TextField
           {...field}
-          fullWidth
           type="url"
           value={value}
           onChange={({ target, nativeEvent }) =>

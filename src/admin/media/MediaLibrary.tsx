@@ -53,7 +53,6 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps) {
       <DialogContent>
         <TextField
           autoFocus
-          fullWidth
           type="search"
           label="Search by name"
           value={search}
