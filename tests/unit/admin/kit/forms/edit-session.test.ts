@@ -7,17 +7,14 @@ import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConflictError } from '../../../../../src/admin/app/providers/conflict-error.ts';
 import type { EditSession } from '../../../../../src/admin/kit/forms/edit-session.ts';
-import { SITE_ENVIRONMENT_META } from '../../../../../src/site/environment.ts';
 import { $toast, dismissToast } from '../../../../../src/toasts/toasts.ts';
+import { addSiteEnvironment } from '../../../../support/site-environment.ts';
 
+addSiteEnvironment();
 afterEach(dismissToast);
 
 /** Imports the session once the page has the environment that the console's client needs. */
 async function newSession() {
-  const meta = document.createElement('meta');
-  meta.name = SITE_ENVIRONMENT_META;
-  meta.content = JSON.stringify({ supabaseUrl: 'https://data.example', publishableKey: 'key' });
-  document.head.append(meta);
   const { EditSession } = await import('../../../../../src/admin/kit/forms/edit-session.ts');
   return new EditSession(null);
 }
