@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer, Fragment } from '@tiptap/pm/model';
+import { hasBlock } from './has-block.ts';
 import { perBlock } from './per-block.ts';
 
 /** Returns the editor's content as HTML; `''` if empty. Built in a separate document so that no image is fetched. */
 export function htmlOf(editor: Editor): string {
-  if (editor.isEmpty && !hasStructure(editor)) return '';
-  return editor.state.doc.children.map(htmlOfBlock).join('');
+  const { isEmpty, state } = editor;
+  if (isEmpty && !hasBlock(state.doc, BLOCKS_WITHOUT_TEXT)) return '';
+  return state.doc.children.map(htmlOfBlock).join('');
 }
 
 const htmlOfBlock = perBlock((block) => {
@@ -29,12 +31,5 @@ const htmlOfBlock = perBlock((block) => {
   return body.innerHTML.replaceAll('<!--raw-->', () => rawSources.shift() ?? '');
 });
 
-/** Returns whether a document without text still has content worth saving. */
-function hasStructure(editor: Editor): boolean {
-  let isFound = false;
-  editor.state.doc.descendants(({ type }) => {
-    isFound ||= type.name === 'table' || type.name === 'figure' || type.name === 'embed';
-    return !isFound;
-  });
-  return isFound;
-}
+/** Blocks worth saving without any text in the document. */
+const BLOCKS_WITHOUT_TEXT = ['table', 'figure', 'embed'];

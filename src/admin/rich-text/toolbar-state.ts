@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
 import { asText } from '../../rules/text-fields.ts';
 import { isRightToLeft } from './direction.ts';
+import { hasBlock } from './has-block.ts';
 
 /** Returns the toolbar's state for the current selection. */
 export function toolbarState(editor: Editor) {
@@ -29,7 +29,7 @@ export function toolbarState(editor: Editor) {
     inCallout: editor.isActive('callout'),
     inFigure: editor.isActive('figure'),
     inTable: editor.isActive('table'),
-    hasTable: hasTable(editor.state.doc),
+    hasTable: hasBlock(editor.state.doc, ['table']),
     language: asText(editor.getAttributes('codeBlock')['language']),
   };
 }
@@ -51,15 +51,6 @@ export const PULL_QUOTE = 'pull-quote';
 
 /** The block types in the toolbar's first menu. */
 export type Block = 'paragraph' | 'h1' | 'h2' | 'h3' | 'quote' | 'pullQuote' | 'code';
-
-function hasTable(text: Node): boolean {
-  let isFound = false;
-  text.descendants(({ type, isTextblock }) => {
-    if (type.name === 'table') isFound = true;
-    return !isFound && !isTextblock;
-  });
-  return isFound;
-}
 
 function blockAt(editor: Editor): Block {
   if (editor.isActive('heading', { level: 1 })) return 'h1';
