@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { TextInput } from 'react-admin';
 import { articles } from '../../entities/articles.ts';
 import type { Setting, SettingField } from '../../entities/readers/site-settings.ts';
@@ -29,9 +28,8 @@ export function SettingInputs({ source, setting: { label, input } }: Props) {
 
 function FieldInput({ source, field }: { source: string; field: SettingField }) {
   const { label, type, max = Number.POSITIVE_INFINITY } = field;
-  const validate = useMemo(() => atMost(max), [max]);
   if (type === 'url') return <UrlInput source={source} label={label} />;
-  return <TextInput source={source} label={label} validate={validate} />;
+  return <TextInput source={source} label={label} validate={atMost(max)} />;
 }
 
 /** Published articles. Those that have become drafts since they were chosen are marked. */
