@@ -17,28 +17,22 @@ const preview = <PartPreview render={(values) => <AdPreview values={values} />} 
 export function AdvertisementCreate() {
   return (
     <CreateRecord defaultValues={newAdvertisement} actions={preview}>
-      <AdvertisementInputs />
+      {inputs}
     </CreateRecord>
   );
 }
 
 export function AdvertisementEdit() {
-  return (
-    <EditRecord actions={preview}>
-      <AdvertisementInputs />
-    </EditRecord>
-  );
+  return <EditRecord actions={preview}>{inputs}</EditRecord>;
 }
 
-function AdvertisementInputs() {
-  return (
-    <>
-      <NotShownWarning />
-      <RequiredTextInput source="name" label="Name" helperText="Internal name. Visitors never see it." />
-      <PlacementInput />
-      <AdTypeInput />
-      <CheckboxInput source="is_active" label="Active" />
-      <AdContentInputs />
-    </>
-  );
-}
+const inputs = (
+  <>
+    <NotShownWarning />
+    <RequiredTextInput source="name" label="Name" helperText="Internal name. Visitors never see it." />
+    <PlacementInput />
+    <AdTypeInput />
+    <CheckboxInput source="is_active" label="Active" />
+    <AdContentInputs />
+  </>
+);

@@ -5,26 +5,16 @@ import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { SlugInput } from '../kit/inputs/SlugInput.tsx';
 
 export function CategoryCreate() {
-  return (
-    <CreateRecord check={useSlugCheck()}>
-      <CategoryInputs />
-    </CreateRecord>
-  );
+  return <CreateRecord check={useSlugCheck()}>{inputs}</CreateRecord>;
 }
 
 export function CategoryEdit() {
-  return (
-    <EditRecord check={useSlugCheck()}>
-      <CategoryInputs />
-    </EditRecord>
-  );
+  return <EditRecord check={useSlugCheck()}>{inputs}</EditRecord>;
 }
 
-function CategoryInputs() {
-  return (
-    <>
-      <RequiredTextInput source="name" label="Name" />
-      <SlugInput />
-    </>
-  );
-}
+const inputs = (
+  <>
+    <RequiredTextInput source="name" label="Name" />
+    <SlugInput />
+  </>
+);

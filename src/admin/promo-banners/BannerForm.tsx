@@ -17,34 +17,28 @@ const preview = <PartPreview render={(values) => <BannerPreview values={values} 
 export function BannerCreate() {
   return (
     <CreateRecord defaultValues={newBanner} actions={preview}>
-      <BannerInputs />
+      {inputs}
     </CreateRecord>
   );
 }
 
 export function BannerEdit() {
-  return (
-    <EditRecord actions={preview}>
-      <BannerInputs />
-    </EditRecord>
-  );
+  return <EditRecord actions={preview}>{inputs}</EditRecord>;
 }
 
-function BannerInputs() {
-  return (
-    <>
-      <RequiredTextInput source="title" label="Title" />
-      <IntegerInput source="sort_order" label="Sort order" helperText="Lowest first." />
-      <TextInput source="text" label="Text" className="wide" multiline minRows={3} />
-      <TextInput source="button_text" label="Button text" />
-      <UrlInput source="button_link" label="Button link" />
-      <ImageInput source="image_url" label="Image URL" />
-      <TextInput
-        source="image_alt"
-        label="Image alt text"
-        helperText="Describes the image for people who cannot see it."
-      />
-      <CheckboxInput source="is_active" label="Active" />
-    </>
-  );
-}
+const inputs = (
+  <>
+    <RequiredTextInput source="title" label="Title" />
+    <IntegerInput source="sort_order" label="Sort order" helperText="Lowest first." />
+    <TextInput source="text" label="Text" className="wide" multiline minRows={3} />
+    <TextInput source="button_text" label="Button text" />
+    <UrlInput source="button_link" label="Button link" />
+    <ImageInput source="image_url" label="Image URL" />
+    <TextInput
+      source="image_alt"
+      label="Image alt text"
+      helperText="Describes the image for people who cannot see it."
+    />
+    <CheckboxInput source="is_active" label="Active" />
+  </>
+);

@@ -19,17 +19,13 @@ const newCoin = { rank: 0, in_table: true, icon_bg_color: DEFAULT_ICON_COLOUR };
 export function CoinCreate() {
   return (
     <CreateRecord defaultValues={newCoin} check={useCoinSlugCheck()}>
-      <CoinInputs />
+      {inputs}
     </CreateRecord>
   );
 }
 
 export function CoinEdit() {
-  return (
-    <EditRecord check={useCoinSlugCheck()}>
-      <CoinInputs />
-    </EditRecord>
-  );
+  return <EditRecord check={useCoinSlugCheck()}>{inputs}</EditRecord>;
 }
 
 /**
@@ -48,34 +44,32 @@ function useCoinSlugCheck(): ReturnType<typeof useSlugCheck> {
   };
 }
 
-function CoinInputs() {
-  return (
-    <>
-      <NotShownWarning />
-      <RequiredTextInput source="name" label="Name" />
-      <RequiredTextInput source="symbol" label="Symbol" />
-      <SlugInput />
-      <TextInput source="network" label="Network" />
-      <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
-      <CheckboxInput source="in_table" label="In the trending table" />
-      <TextInput
-        source="coingecko_id"
-        label="CoinGecko ID"
-        validate={coinIdProblem}
-        helperText="Needed for live prices. The last part of the coin’s URL on CoinGecko."
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-      />
-      <UrlInput source="external_link" label="External link" />
-      <ImageInput source="logo_url" label="Logo URL" />
-      <ColourInput source="icon_bg_color" label="Icon colour" />
-      <TextInput
-        source="about"
-        label="About"
-        className="wide"
-        multiline
-        minRows={4}
-        helperText="Plain text for the coin’s page."
-      />
-    </>
-  );
-}
+const inputs = (
+  <>
+    <NotShownWarning />
+    <RequiredTextInput source="name" label="Name" />
+    <RequiredTextInput source="symbol" label="Symbol" />
+    <SlugInput />
+    <TextInput source="network" label="Network" />
+    <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
+    <CheckboxInput source="in_table" label="In the trending table" />
+    <TextInput
+      source="coingecko_id"
+      label="CoinGecko ID"
+      validate={coinIdProblem}
+      helperText="Needed for live prices. The last part of the coin’s URL on CoinGecko."
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+    />
+    <UrlInput source="external_link" label="External link" />
+    <ImageInput source="logo_url" label="Logo URL" />
+    <ColourInput source="icon_bg_color" label="Icon colour" />
+    <TextInput
+      source="about"
+      label="About"
+      className="wide"
+      multiline
+      minRows={4}
+      helperText="Plain text for the coin’s page."
+    />
+  </>
+);
