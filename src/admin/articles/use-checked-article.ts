@@ -92,11 +92,7 @@ async function readArticles(dataProvider: DataProvider, slugs: readonly string[]
   return articles;
 }
 
-function stateOf(
-  slug: string,
-  places: PathLookups,
-  known: readonly KnownArticle[],
-): PageState {
+function stateOf(slug: string, places: PathLookups, known: readonly KnownArticle[]): PageState {
   const article = known.find((candidate) => candidate.slug === slug);
   if (article) return publishState(article.published_at, new Date()) === 'published' ? 'public' : 'hidden';
   // An article's old URL redirects.
