@@ -12,8 +12,6 @@ import { type BackendSecrets, backendSecrets } from './secrets.ts';
 import { openSqlChannel, sendRequest } from './sql-channel.ts';
 import { type Failure, startFailure, unreported } from './start-failures.ts';
 
-const MAX_MAILS = 100;
-
 /** An email that the embedded backend would send. */
 export interface CaughtMail {
   to: string;
@@ -22,14 +20,10 @@ export interface CaughtMail {
   html: string;
 }
 
-/**
- * A running embedded backend. For tests and tools, `mails` are the newest emails, and `sql` runs as the database owner
- * over a private channel.
- */
+/** A running embedded backend. `sql` runs as the database owner over a private channel. */
 export interface Backend {
   url: string;
   secrets: BackendSecrets;
-  mails: CaughtMail[];
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /** Resolves with a message if the process exits unexpectedly. */
   died: Promise<string>;
@@ -91,7 +85,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const child = spawnBackend({ ...options, dataDir }, secrets, folder);
   logTo(join(dataDir, 'backend.log'), [child.stdout, child.stderr]);
 
-  const mails: CaughtMail[] = [];
   const sql = openSqlChannel(child);
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   let isStopRequested = false;
@@ -104,7 +97,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       case 'progress':
         return options.onProgress?.(message.text);
       case 'mail':
-        keepMail(mails, message);
         return options.onMail?.(message);
       case 'written':
         return options.onWrite?.();
@@ -127,7 +119,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return {
     url: backendUrl(options.port),
     secrets,
-    mails,
     sql,
     died,
     stop: async () => {
@@ -169,12 +160,6 @@ function projectFolder(dataDir: string, siteUrl: string, isOnServer: boolean): s
     const message = messageOf(error);
     throw startFailure({ message, reason: 'unknown' }, dataDir, undefined);
   }
-}
-
-/** Adds an email, and forgets the oldest if there are many. */
-export function keepMail(mails: CaughtMail[], mail: CaughtMail): void {
-  mails.push(mail);
-  if (mails.length > MAX_MAILS) mails.shift();
 }
 
 /** Starts the process in the project folder `folder`. */

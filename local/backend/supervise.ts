@@ -1,7 +1,7 @@
 import type { Report } from '../../publishing/report.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { backendSecrets } from './secrets.ts';
-import { type Backend, type BackendOptions, backendUrl, keepMail, startBackend } from './start.ts';
+import { type Backend, type BackendOptions, backendUrl, startBackend } from './start.ts';
 import { BackendStartError } from './start-failures.ts';
 
 /** The wait before a restart: doubled after each failure, reset after a long enough run. */
@@ -25,9 +25,8 @@ export interface SupervisedBackend extends Omit<Backend, 'died'> {
 export async function superviseBackend(
   options: BackendOptions & { onProgress: Report },
 ): Promise<SupervisedBackend> {
-  const { dataDir, port, onProgress, onMail } = options;
+  const { dataDir, port, onProgress } = options;
   const stopping = new AbortController();
-  const mails: Backend['mails'] = [];
   const listeners: (() => void)[] = [];
   let current: Backend | null = null;
   let hasStarted = false;
@@ -41,10 +40,6 @@ export async function superviseBackend(
       ...options,
       ...(hasStarted && { purpose: 'restart' }),
       signal,
-      onMail: (mail) => {
-        keepMail(mails, mail);
-        onMail?.(mail);
-      },
       onWrite: () => {
         for (const listener of listeners) listener();
       },
@@ -89,7 +84,6 @@ export async function superviseBackend(
   return {
     url: backendUrl(port),
     secrets: backendSecrets(dataDir),
-    mails,
     failure: () => failure,
     onWrite: (listener) => listeners.push(listener),
     sql: async (text) => {

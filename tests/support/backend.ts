@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Backend, type BackendOptions, startBackend } from '../../local/backend/start.ts';
+import {
+  type Backend,
+  type BackendOptions,
+  type CaughtMail,
+  startBackend,
+} from '../../local/backend/start.ts';
 import type { BuildSettings } from '../../publishing/settings.ts';
 import { ADMIN_EMAIL } from './admin-email.ts';
 import { freePort } from './free-port.ts';
@@ -10,13 +15,14 @@ import { newServerDatabase } from './server-database.ts';
 
 /**
  * Starts a real embedded backend on a free port. It has its own data folder, which `stop` removes, and with
- * TEST_POSTGRES_URL a new database on that server.
+ * TEST_POSTGRES_URL a new database on that server. `mails` are the emails that it has sent.
  */
 export async function startTestBackend(
   seed: Seed = 'demo',
   options: Pick<BackendOptions, 'siteServerToken'> = {},
-): Promise<Backend> {
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsroom-backend-'));
+  const mails: CaughtMail[] = [];
   const databaseUrl = await newServerDatabase();
   if (!databaseUrl) copySeeded(seed, dataDir);
   const backend = await startBackend({
@@ -26,10 +32,12 @@ export async function startTestBackend(
     adminEmail: ADMIN_EMAIL,
     seed,
     databaseUrl,
+    onMail: (mail) => mails.push(mail),
     ...options,
   });
   return {
     ...backend,
+    mails,
     stop: async () => {
       await backend.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -20,6 +20,8 @@ export interface TestStack {
   secretKey: string;
   admin: { email: string; password: string };
   product: Product;
+  /** What the product has printed. */
+  output: readonly string[];
   /** Runs SQL as the database owner, to check what was saved or to cause a fault. */
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /** Builds and publishes the site immediately, as the publisher would. */
@@ -96,7 +98,12 @@ export class StackMaker {
 
 async function launch(variables: Record<string, string>): Promise<TestStack> {
   const environment = readEnvironment(variables);
-  const product = await startProduct(environment, () => {}, new AbortController().signal);
+  const output: string[] = [];
+  const product = await startProduct(
+    environment,
+    (message) => output.push(message),
+    new AbortController().signal,
+  );
   const { stack, publisher } = product;
   const { backend } = stack;
   if (!backend) throw new Error('Test stacks require the embedded backend.');
@@ -108,6 +115,7 @@ async function launch(variables: Record<string, string>): Promise<TestStack> {
     secretKey: backend.secrets.secretKey,
     admin: { email: environment.ADMIN_EMAIL, password: backend.secrets.adminPassword },
     product,
+    output,
     sql: backend.sql,
     publish: async () => {
       await publisher.publish(new AbortController().signal);
