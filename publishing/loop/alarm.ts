@@ -1,24 +1,15 @@
 /** An interruptible sleep. A call to `ring` between two sleeps interrupts the next one, so that no change is missed. */
 export class Alarm {
-  #rung = false;
-  #wake: () => void = () => {};
+  #rung = Promise.withResolvers<void>();
 
   ring(): void {
-    this.#rung = true;
-    this.#wake();
+    this.#rung.resolve();
   }
 
   async sleep(milliseconds: number): Promise<void> {
-    if (!this.#rung) {
-      await new Promise<void>((wake) => {
-        const timer = setTimeout(wake, milliseconds);
-        this.#wake = () => {
-          clearTimeout(timer);
-          wake();
-        };
-      });
-    }
-    this.#rung = false;
-    this.#wake = () => {};
+    const timer = setTimeout(this.#rung.resolve, milliseconds);
+    await this.#rung.promise;
+    clearTimeout(timer);
+    this.#rung = Promise.withResolvers();
   }
 }
