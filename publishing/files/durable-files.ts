@@ -38,13 +38,7 @@ export async function addFiles(
 
 /** Replaces `file` atomically: after a crash it has either its old or its new content. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = await open(`${file}.new`, 'w');
-  try {
-    await draft.writeFile(content);
-    await draft.sync();
-  } finally {
-    await draft.close();
-  }
+  await writeFile(`${file}.new`, content, { flush: true });
   await rename(`${file}.new`, file);
 }
 
