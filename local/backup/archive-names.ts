@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nullIfMissing } from '../../publishing/files/folders.ts';
+import type { Environment } from '../../src/environment.ts';
 
 const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
 
@@ -52,13 +53,7 @@ export function lastBackup(folder: string): StoredBackup | null {
 }
 
 /** Returns the default folder for backups: `BACKUP_DIR`, or `backups` in the data folder. */
-export function backupFolder({
-  BACKUP_DIR,
-  DATA_DIR,
-}: {
-  BACKUP_DIR?: string | undefined;
-  DATA_DIR: string;
-}): string {
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Environment, 'BACKUP_DIR' | 'DATA_DIR'>): string {
   return BACKUP_DIR ?? join(DATA_DIR, 'backups');
 }
 

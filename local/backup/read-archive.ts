@@ -129,18 +129,9 @@ async function openArchive(file: string, passphrase: string | undefined): Promis
 
 async function headOf(file: string): Promise<Buffer> {
   try {
-    const handle = await open(file);
-    try {
-      const { buffer, bytesRead } = await handle.read(
-        Buffer.alloc(AGE_HEADER.length),
-        0,
-        AGE_HEADER.length,
-        0,
-      );
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+    await using handle = await open(file);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length));
+    return buffer.subarray(0, bytesRead);
   } catch (error) {
     throw new ArchiveError(`Could not read the archive ${file} (${messageOf(error)}).`);
   }
