@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /** Returns the port of a server that listens. */
@@ -9,12 +10,9 @@ export function portOf(server: Pick<Server, 'address'>): number {
 
 /** Returns a free port of the loopback address. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const port = portOf(server);
-  await new Promise((closed) => server.close(closed));
+  await once(server.close(), 'close');
   return port;
 }

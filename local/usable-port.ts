@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { OperatorError } from '../src/operator-error.ts';
 
@@ -15,11 +16,11 @@ export class PortError extends OperatorError {}
 /** Throws a PortError if this process cannot listen on a port, before it does any work that needs the port. */
 export async function rejectUnusablePort(listener: Listener): Promise<void> {
   const { port, host } = listener;
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error) => reject(portError(error, listener)));
-    server.listen({ port, host }, () => server.close(() => resolve()));
+  const server = createServer().listen({ port, host });
+  await once(server, 'listening').catch((error) => {
+    throw portError(error, listener);
   });
+  await once(server.close(), 'close');
 }
 
 /** Returns the error for a server that could not listen on its port. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Environment, localSiteUrl } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
@@ -70,14 +71,11 @@ function environmentOf({ PUBLIC_SUPABASE_URL }: Environment): NodeJS.ProcessEnv 
 }
 
 async function build(out: string, moment: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [builder, '--out', out, '--built-at', moment, '--all-cards', '--from-scratch'],
-    {
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const code = await new Promise((ended) => child.once('exit', ended));
+  const options = ['--out', out, '--built-at', moment, '--all-cards', '--from-scratch'];
+  const child = spawn(process.execPath, [builder, ...options], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
   if (code !== 0) throw new OperatorError('Could not build the earlier site. See the error above.');
 }

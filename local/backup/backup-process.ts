@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { explainEnd } from '../../publishing/process-end.ts';
 import type { Environment } from '../../src/environment.ts';
@@ -17,19 +18,15 @@ const VARIABLES = [
  * Backs up the running product in a separate process, so that the backup neither slows down pages nor uses the
  * product's memory. Rejects with the reason if it fails.
  */
-export function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
-  return new Promise((resolvePromise, reject) => {
-    const variables = Object.fromEntries(VARIABLES.map((name) => [name, environment[name] ?? '']));
-    const child = spawn(process.execPath, [program], {
-      env: { ...process.env, ...variables },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      signal,
-    });
-    let errors = '';
-    child.stderr.on('data', (text) => (errors += text));
-    child.once('error', reject);
-    child.once('close', (code, by) =>
-      code === 0 ? resolvePromise() : reject(new Error(explainEnd('The backup process', code, by, errors))),
-    );
+export async function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
+  const variables = Object.fromEntries(VARIABLES.map((name) => [name, environment[name] ?? '']));
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
   });
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += text));
+  const [code, by] = await once(child, 'close');
+  if (code !== 0) throw new Error(explainEnd('The backup process', code, by, errors));
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -60,24 +61,20 @@ const notCompiledError = () =>
     `The code of the site is not compiled, and ${cache} cannot be written. Run npm run compile there as the owner of the folder, after each update.`,
   );
 
-function compile(folder: string): Promise<void> {
-  return new Promise((resolvePromise, reject) => {
-    const child = spawn(process.execPath, [program, folder], {
-      // Outside the current folder, Astro stores its page modules elsewhere.
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let stderr = '';
-    child.stderr?.on('data', (text) => (stderr += text));
-    child.once('error', reject);
-    // Not at its exit, when some of its output can be missing.
-    child.once('close', (code, signal) => {
-      if (code === 0) return resolvePromise();
-      const reason = `Could not compile the code: ${explainEnd('The compiler', code, signal, stderr)}`;
-      reject(signal === 'SIGKILL' ? new OperatorError(reason) : compileFailure(root, reason));
-    });
+async function compile(folder: string): Promise<void> {
+  const child = spawn(process.execPath, [program, folder], {
+    // Outside the current folder, Astro stores its page modules elsewhere.
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  let stderr = '';
+  child.stderr?.on('data', (text) => (stderr += text));
+  // Not at its exit, when some of its output can be missing.
+  const [code, signal] = await once(child, 'close');
+  if (code === 0) return;
+  const reason = `Could not compile the code: ${explainEnd('The compiler', code, signal, stderr)}`;
+  throw signal === 'SIGKILL' ? new OperatorError(reason) : compileFailure(root, reason);
 }
 
 /** Returns the error for code that could not be compiled: an OperatorError if the path of the project is the reason. */
