@@ -9,17 +9,11 @@ export function withCorsHeaders(request: Request, response: Response): Response 
   const isPreflight = request.method === 'OPTIONS';
   const lacksCorsHeaders = pathname.startsWith('/auth/') || (isPreflight && pathname.startsWith('/rest/'));
   if (!lacksCorsHeaders) return response;
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   headers.set('Access-Control-Allow-Origin', '*');
   headers.set('Access-Control-Expose-Headers', 'X-Supabase-Api-Version');
   headers.delete('Access-Control-Allow-Credentials');
-  if (!isPreflight) {
-    return new Response(response.body, {
-      status: response.status,
-      statusText: response.statusText,
-      headers,
-    });
-  }
+  if (!isPreflight) return response;
   headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
   headers.set('Access-Control-Allow-Headers', request.headers.get('Access-Control-Request-Headers') ?? '*');
   headers.set('Access-Control-Max-Age', '86400');
