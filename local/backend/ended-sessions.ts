@@ -11,10 +11,7 @@ export async function endSessionsOfOldKey(database: Database, environment: NodeJ
   const key = environment['SUPABASE_JWT_SECRET'] ?? '';
   const digest = createHash('sha256').update(key).digest('hex');
   await database.transaction(async ({ query, run }) => {
-    await run(`
-      create schema if not exists supabase_migrations;
-      create table if not exists supabase_migrations.signing_key (digest text primary key);
-    `);
+    await run('create table if not exists supabase_migrations.signing_key (digest text primary key)');
     if ((await query('select from supabase_migrations.signing_key where digest = $1', [digest])).length > 0)
       return;
     await run(`

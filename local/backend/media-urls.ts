@@ -24,10 +24,7 @@ export async function renewMediaUrls(
   url: string,
   progress: (text: string) => void,
 ): Promise<void> {
-  await database.run(`
-    create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.public_urls (url text primary key);
-  `);
+  await database.run('create table if not exists supabase_migrations.public_urls (url text primary key)');
   const rows = await database.query<{ url: string }>('select url from supabase_migrations.public_urls');
   const recorded = rows.map((row) => row.url);
   const earlier = recorded

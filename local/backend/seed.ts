@@ -15,10 +15,9 @@ export async function seedOnce(
   database: Database,
   progress: (text: string) => void,
 ): Promise<void> {
-  await database.run(`
-    create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
-  `);
+  await database.run(
+    'create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)',
+  );
   const rows = await database.query(
     "select 1 from supabase_migrations.seed_files where path = 'supabase/seed.sql'",
   );
