@@ -88,7 +88,7 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
         ...(shown.contentId && { shown_id: shown.contentId }),
       };
       const rows = unwrap('the next due build', await once.rpc('publisher_tick', site ?? {}));
-      const { due, build_id, next_at } = z.array(tickSchema).length(1).parse(rows)[0] ?? fail();
+      const [{ due, build_id, next_at }] = z.tuple([tickSchema]).parse(rows);
       return { buildId: due ? build_id : null, nextAt: next_at === null ? null : new Date(next_at) };
     },
     buildStarted: async (buildId) =>
@@ -116,7 +116,8 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
       const args = { reason, requested_by: requestedBy, request_key: requestKey };
       const { data, error } = await db.rpc('request_build', args);
       throwOnError('request a build', { error });
-      return data ?? fail();
+      if (data === null) throw new Error('The database returned no build.');
+      return data;
     },
     hasPublishingJob: async () => {
       const report = unwrap('how the project is published', await db.rpc('deployment_report'));
@@ -156,8 +157,4 @@ function reportOf(ended: BuildOutcome) {
       };
     }
   }
-}
-
-function fail(): never {
-  throw new Error('The database returned no row.');
 }
