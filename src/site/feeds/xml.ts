@@ -1,20 +1,10 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import { escapeUTF8 } from 'entities';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 allows no other control characters
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Escapes text for an XML element or attribute. Removes characters that XML forbids. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 allows no other control characters
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-      .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-  );
-}
+export const escapeXml = (text: string): string => escapeUTF8(text.replace(FORBIDDEN, ''));
 
 /** Returns an element with text; an empty string if `text` is null. */
 export function element(name: string, text: string | null, attributes = ''): string {
