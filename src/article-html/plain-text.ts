@@ -18,10 +18,7 @@ export function metaDescription(article: {
   readonly meta_description: string | null;
   readonly content: string | null;
 }): string {
-  return (
-    article.meta_description?.trim() ||
-    firstUnits(articleText(article.content), META_DESCRIPTION_LENGTH).trim()
-  );
+  return article.meta_description?.trim() || textDescription(articleText(article.content));
 }
 
 /** Returns a description for readers: an automatic one is cut at a word and ends with an ellipsis. */
