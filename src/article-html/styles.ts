@@ -17,8 +17,9 @@ export function classesOfStyle(style: string): StyleParts {
       .replace(/!\s*important\s*$/i, '')
       .trim()
       .toLowerCase();
-    const name = READERS.get(property)?.(value) ?? null;
-    if (name !== null) classes.push(name);
+    const [prefix, read] = READERS.get(property) ?? [];
+    const part = read?.(value) ?? null;
+    if (part !== null) classes.push(`${prefix}${part}`);
     if (property === 'direction' && (value === 'rtl' || value === 'ltr')) direction = value;
   }
   return { classes, direction };
@@ -26,28 +27,24 @@ export function classesOfStyle(style: string): StyleParts {
 
 const STYLE_MAX_LENGTH = 1000;
 
-type Reader = (value: string) => string | null;
+/** The prefix of a property's class names, and what follows it for a value. */
+type Reader = readonly [prefix: string, read: (value: string) => string | null];
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['color', (value) => addPrefix('c-', hexColour(value))],
-  ['background-color', (value) => addPrefix('b-', hexColour(value))],
-  ['background', (value) => addPrefix('b-', hexColour(value))],
-  [
-    'text-align',
-    (value) => (/^(?:left|center|right|justify|start|end)$/.test(value) ? `has-align-${value}` : null),
-  ],
-  ['font-family', (value) => addPrefix('has-font-', genericFamily(value))],
-  ['font-size', (value) => addPrefix('fs-', pixelSize(value))],
-  ['padding-left', (value) => addPrefix('has-indent-', indentStep(value))],
-  ['margin-left', (value) => addPrefix('has-indent-', indentStep(value))],
-  ['padding-right', (value) => addPrefix('has-indent-', indentStep(value))],
-  ['padding-inline-start', (value) => addPrefix('has-indent-', indentStep(value))],
-  ['margin-inline-start', (value) => addPrefix('has-indent-', indentStep(value))],
+  ['color', ['c-', hexColour]],
+  ['background-color', ['b-', hexColour]],
+  ['background', ['b-', hexColour]],
+  ['text-align', ['has-align-', (value) => (ALIGNMENT.test(value) ? value : null)]],
+  ['font-family', ['has-font-', genericFamily]],
+  ['font-size', ['fs-', pixelSize]],
+  ['padding-left', ['has-indent-', indentStep]],
+  ['margin-left', ['has-indent-', indentStep]],
+  ['padding-right', ['has-indent-', indentStep]],
+  ['padding-inline-start', ['has-indent-', indentStep]],
+  ['margin-inline-start', ['has-indent-', indentStep]],
 ]);
 
-function addPrefix(prefix: string, value: string | null): string | null {
-  return value === null ? null : `${prefix}${value}`;
-}
+const ALIGNMENT = /^(?:left|center|right|justify|start|end)$/;
 
 /** Returns `rrggbb`, or `rrggbbaa` if partly transparent; `null` for invalid or invisible colours. */
 export function hexColour(value: string): string | null {
