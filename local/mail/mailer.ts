@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CaughtMail } from '../backend/start.ts';
 import { failureOf, type SmtpServer } from './smtp-server.ts';
 import { openTransport } from './transport.ts';
@@ -53,29 +54,23 @@ export function openMailer({
 }: MailerOptions): Mailer {
   const { name } = server;
   const transport = openTransport(server);
-  const timers = new Set<NodeJS.Timeout>();
+  const stopping = new AbortController();
   let waiting = 0;
-  let isStopped = false;
   let state: string | null = null;
 
   const report = (failure: string | null) => {
     state = failure;
     onState(failure);
   };
-  const later = (wait: number, action: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      action();
-    }, wait);
-    timers.add(timer);
-  };
+  const later = (wait: number, action: () => void) =>
+    void delay(wait, undefined, { signal: stopping.signal }).then(action, () => {});
 
   const check = async (): Promise<void> => {
     try {
       await transport.verify();
-      if (!isStopped) report(null);
+      if (!stopping.signal.aborted) report(null);
     } catch (error) {
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       const failure = failureOf(error, server);
       if (failure !== state) log(`Emails cannot be sent through ${name}: ${failure}.`);
       report(failure);
@@ -96,7 +91,7 @@ export function openMailer({
       waiting -= 1;
       if (state !== null) report(null);
     } catch (error) {
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       const [wait, ...others] = isRejection(error) ? [] : retries;
       const reason = failureOf(error, server);
       if (!isAboutRecipient(error)) report(reason);
@@ -122,8 +117,7 @@ export function openMailer({
       void attempt(mail, retryAfter);
     },
     stop: () => {
-      isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      stopping.abort();
       transport.close();
     },
   };
