@@ -120,7 +120,7 @@ const publishing: Check = {
       case 'failed':
       case 'interrupted':
         return fail(
-          `${build.outcome === 'failed' ? 'failed' : 'interrupted'}: ${withoutDot(build.error ?? 'no reason given')}`,
+          `${build.outcome}: ${withoutDot(build.error ?? 'no reason given')}`,
           report.publishing?.stopped
             ? 'It will not be retried. Fix the cause, then choose “Publish now” at /admin/publishing.'
             : 'It will be retried automatically; /admin/publishing shows when.',
