@@ -1,22 +1,9 @@
 /** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Cache of parsed headers. Browsers send only a few different values. */
-const parsedEncodings = new Map<string, Encoding | null>();
-const MAX_PARSED = 1000;
-
 /** Returns the encoding preferred by an `Accept-Encoding` header, or null for an uncompressed body. */
 export function preferredEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
-  const cached = parsedEncodings.get(header);
-  if (cached !== undefined) return cached;
-  if (parsedEncodings.size >= MAX_PARSED) parsedEncodings.clear();
-  const encoding = parseAcceptEncoding(header);
-  parsedEncodings.set(header, encoding);
-  return encoding;
-}
-
-function parseAcceptEncoding(header: string): Encoding | null {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
