@@ -6,6 +6,7 @@ import { checkOldUrls } from './checks/old-urls.ts';
 import { formerListPages } from './list-pages.ts';
 import { fixedRedirects } from './releases/fixed-headers.ts';
 import { readRedirects, redirectsFile, redirectWarnings } from './releases/redirects-file.ts';
+import { remembered } from './remembered.ts';
 
 /** The redirects of a built site. */
 export interface BuiltRedirects {
@@ -43,12 +44,7 @@ export function redirectsOf(
   const from = { old: oldPaths(site), listLengths, manual, files };
   if (last && isSame(last.from, from)) return last;
   // Every path is looked up several times.
-  const cache = new Map<string, boolean>();
-  const isPage = (path: string) => {
-    const isServed = cache.get(path) ?? isServedPath(path, files);
-    cache.set(path, isServed);
-    return isServed;
-  };
+  const isPage = remembered((path: string) => isServedPath(path, files));
   const listPages = formerListPages(listLengths, isPage);
   const old = new Map([...from.old, ...listPages.targets]);
   const { redirects, dead, unused } = siteRedirects({ old, manual, isPage, siteUrl });

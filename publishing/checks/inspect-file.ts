@@ -3,6 +3,7 @@ import { decodeHTMLAttribute } from 'entities';
 import { OperatorError } from '../../src/operator-error.ts';
 import { isSecretKey } from '../../src/rules/secret-keys.ts';
 import { cutPart } from '../../src/site/parts.ts';
+import { remembered } from '../remembered.ts';
 
 /** The findings about one page. */
 export interface PageFindings {
@@ -110,22 +111,14 @@ function urlsIn(html: string): string[] {
   return [...urls];
 }
 
+// Remembered, because ten thousand pages have the same attributes.
 /** Returns the URLs of a `srcset`. */
-const urlsInSet = remembered((set) => set.split(',').map((part) => urlOf(part.trim().split(/\s/)[0] ?? '')));
+const urlsInSet = remembered(
+  (set: string) => set.split(',').map((part) => urlOf(part.trim().split(/\s/)[0] ?? '')),
+  intern,
+);
 /** Returns the URL in an attribute's value. */
-const urlOf = remembered((value) => intern(decodeHTMLAttribute(value)));
-
-/** Remembers a function's results, because ten thousand pages have the same attributes. */
-function remembered<Result>(compute: (value: string) => Result): (value: string) => Result {
-  const results = new Map<string, Result>();
-  return (value) => {
-    const known = results.get(value);
-    if (known !== undefined) return known;
-    const result = compute(value);
-    results.set(intern(value), result);
-    return result;
-  };
-}
+const urlOf = remembered((value: string) => intern(decodeHTMLAttribute(value)), intern);
 
 function intern(text: string): string {
   const cached = interned.get(text);

@@ -1,5 +1,6 @@
 import { OperatorError } from '../../src/operator-error.ts';
 import { decodePath } from '../../src/rules/decode-path.ts';
+import { remembered } from '../remembered.ts';
 import type { PageFindings } from './inspect-file.ts';
 
 /** Paths handled by the console's router or by a function, not by a file. */
@@ -15,12 +16,7 @@ export function checkLinks(
   files: ReadonlySet<string>,
   content: unknown,
 ): string[] {
-  const served = new Map<string, boolean>();
-  const isDead = (link: string) => {
-    const isLive = served.get(link) ?? isServed(link, files);
-    served.set(link, isLive);
-    return !isLive;
-  };
+  const isDead = remembered((link: string) => !isServed(link, files));
   // Collected only when there is a dead link, because a large site has many fields.
   let typed: ReadonlySet<string> | undefined;
   const isTyped = (link: string) => {

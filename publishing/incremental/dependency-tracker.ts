@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteIndex } from '../../src/site/site-index.ts';
+import { remembered } from '../remembered.ts';
 
 /** A query that a page made, either a property or a call. It can be repeated on other content. */
 export interface Dependency {
@@ -62,12 +63,7 @@ export class DependencyTracker {
  * regardless of how many pages share it.
  */
 export function unchangedBetween(before: SiteIndex, now: SiteIndex): (dependency: Dependency) => boolean {
-  const compared = new Map<Dependency, boolean>();
-  return (dependency) => {
-    const result = compared.get(dependency) ?? isUnchanged(dependency, before, now);
-    compared.set(dependency, result);
-    return result;
-  };
+  return remembered((dependency: Dependency) => isUnchanged(dependency, before, now));
 }
 
 function isUnchanged(dependency: Dependency, before: SiteIndex, now: SiteIndex): boolean {
