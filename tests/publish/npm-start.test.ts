@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { productsForFile } from '../support/file-fixtures.ts';
+import { isFree } from '../support/free-port.ts';
 import { descendants } from '../support/product-process.ts';
 import { folderForTest } from '../support/temporary-folders.ts';
 
 const products = await productsForFile();
-
-async function isFree(port: string | undefined): Promise<boolean> {
-  const server = createServer();
-  const isListening = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(Number(port), () => resolve(true));
-  });
-  await new Promise((closed) => server.close(closed));
-  return isListening;
-}
 
 function isRunning(pid: number): boolean {
   try {
@@ -44,8 +34,8 @@ test.each([
     product.process.kill(signal);
     await product.ended;
     await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([]);
-    expect(await isFree(products.variables['PORT'])).toBe(true);
-    expect(await isFree(products.variables['SUPABASE_PORT'])).toBe(true);
+    expect(await isFree(Number(products.variables['PORT']))).toBe(true);
+    expect(await isFree(Number(products.variables['SUPABASE_PORT']))).toBe(true);
     lockDataFolder(dataDir)();
   },
   120_000,

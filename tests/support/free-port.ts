@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Returns whether a server can listen on this port. */
-async function isFree(port: number): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   const isListening = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false));
