@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { article, historyDatabase } from '../support/history-database.ts';
 
-const db = await openTestDatabase();
+const { db, rpc, versions, save } = await historyDatabase();
 
-const id = '00000000-0000-4000-8000-000000000001';
 const doge = '00000000-0000-4000-8000-00000000000d';
 const pepe = '00000000-0000-4000-8000-00000000000e';
 /** Longer ago than prices are stored. */
@@ -12,19 +11,13 @@ const prices = { [doge]: { price: 0.1, priced_at: '2026-01-01T09:58:00Z' }, [pep
 
 beforeEach(() =>
   db.run(`
-    set history.paused = 'on';
-    truncate public.articles, private.revisions, private.history_records, private.bodies cascade;
-    reset history.paused;
     insert into public.articles (id, title, slug, published_at, coin_ids, coin_prices)
-      values ('${id}', 'Moon', 'moon', '${published_at}', '{${doge},${pepe}}', '${JSON.stringify(prices)}')`),
+      values ('${article.id}', 'Moon', 'moon', '${published_at}', '{${doge},${pepe}}', '${JSON.stringify(prices)}')`),
 );
 
-const save = async (values: object) => {
-  const { error } = await db.as.administrator.from('articles').update(values).eq('id', id);
-  expect(error).toBeNull();
-};
 const pricesAtPublication = async () =>
-  (await db.as.visitor.from('articles').select('coin_prices').eq('id', id).single()).data?.coin_prices;
+  (await db.as.visitor.from('articles').select('coin_prices').eq('id', article.id).single()).data
+    ?.coin_prices;
 
 test('an article that was a draft for a while gets its old prices back with its publication time', async () => {
   expect(await pricesAtPublication()).toEqual(prices);
@@ -57,8 +50,8 @@ test('another publication time does not get the prices of the old one', async ()
 
 test('prices of a permanently deleted version do not return', async () => {
   await save({ published_at: null });
-  const { data } = await db.as.administrator.rpc('history', { of_table: 'articles', of_record: id });
-  await db.as.administrator.rpc('forget', { id: data.at(-1).id });
+  const [published] = await versions();
+  await rpc('forget', { id: published.id });
   await save({ published_at });
   expect(await pricesAtPublication()).toEqual({ [doge]: null, [pepe]: null });
 });

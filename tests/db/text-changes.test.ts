@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { article, historyDatabase } from '../support/history-database.ts';
 
-const db = await openTestDatabase();
-
-const id = '00000000-0000-4000-8000-000000000001';
-const rpc = (name: string, parameters: object) => db.as.administrator.rpc(name, parameters);
-const save = async (values: object) => {
-  const { error } = await db.as.administrator.from('articles').update(values).eq('id', id);
-  expect(error).toBeNull();
-};
+const { db, rpc, versions, save } = await historyDatabase();
+const { id } = article;
 /** Moves all versions into the past. */
 const later = (time: string) => db.run(`update private.revisions set at = at - interval '${time}'`);
 /** Returns how many seconds ago the text changed, as visitors see it; null if it never changed. */
@@ -19,16 +13,9 @@ const changedAgo = async () => {
 const justNow = { asymmetricMatch: (ago: unknown) => typeof ago === 'number' && Math.abs(ago) < 60 };
 
 beforeEach(async () => {
-  await db.run(
-    "set history.paused = 'on'; truncate public.articles, private.revisions, private.history_records, private.bodies cascade; reset history.paused",
-  );
-  await db.as.administrator.from('articles').insert({
-    id,
-    title: 'Moon',
-    slug: 'moon',
-    content: '<p>One two.</p>',
-    published_at: '2026-01-01T00:00:00Z',
-  });
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, content: '<p>One two.</p>', published_at: '2026-01-01T00:00:00Z' });
 });
 
 test.each([{ title: 'Mars' }, { content: '<p>One three.</p>' }])(
@@ -115,7 +102,7 @@ describe('the update time', () => {
     await db.run(`alter table public.articles disable trigger set_text_changed_at;
       update public.articles set text_changed_at = now() - interval '1 hour' where true;
       alter table public.articles enable trigger set_text_changed_at;`);
-    const created = (await rpc('history', { of_table: 'articles', of_record: id })).data.at(-1);
+    const [created] = await versions();
     await db.as.administrator.from('articles').delete().eq('id', id);
     const [deleted] = (await rpc('deleted_records', { of_table: 'articles' })).data;
     expect((await rpc('restore_deleted', { id: deleted.id })).error).toBeNull();
