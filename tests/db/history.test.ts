@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { identities, openTestDatabase } from '../support/database.ts';
+import { article } from '../support/history-database.ts';
 import { insertRows, nouns, sampleRow, tables, visibleChange } from './content.ts';
 
 const db = await openTestDatabase();
@@ -17,12 +18,6 @@ const rpc = async (name: string, parameters: object = {}) => {
 /** Returns the operations on a record, oldest first. */
 const operations = async (table: string, id: unknown): Promise<string[]> =>
   (await rpc('history', { of_table: table, of_record: id })).map(({ op }: { op: string }) => op).reverse();
-const article = {
-  id: '00000000-0000-4000-8000-000000000001',
-  title: 'Moon',
-  slug: 'moon',
-  content: 'One two.',
-};
 const history = () => rpc('history', { of_table: 'articles', of_record: article.id });
 
 test('every API table has a history', async () => {
