@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { canRunImages, Image, linkProductionPackages } from '../support/image.ts';
 import { NO_PRICES } from '../support/no-prices.ts';
+import { outputOf } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 /** With IMAGE_NPM_CI=1, `npm ci` installs the dependencies, as for the real image. It downloads them. */
@@ -24,17 +25,16 @@ describe.skipIf(!canRunImages())('the container image', () => {
   test('HOST-9 runs with production dependencies, as an unprivileged user, with a read-only root file system', async () => {
     const variables = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
     const container = image.start({ ...variables, COINGECKO_URL: NO_PRICES });
-    let output = '';
-    for (const stream of [container.stdout, container.stderr]) stream?.on('data', (text) => (output += text));
+    const output = outputOf(container);
     const ended = new Promise((resolve) => container.once('exit', (code, signal) => resolve(code ?? signal)));
     try {
       await until(
         'the product is ready',
-        async () => output.includes('"message":"Ready"') || container.exitCode !== null,
+        async () => output().includes('"message":"Ready"') || container.exitCode !== null,
         180_000,
       );
-      expect(image.isHealthy(variables), output).toBe(true);
-      for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+      expect(image.isHealthy(variables), output()).toBe(true);
+      for (const line of output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
       for (const path of ['/', '/admin', '/readyz']) {
         expect((await fetch(`http://localhost:${variables.PORT}${path}`)).status, path).toBe(200);
       }

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
-import { programEnvironment } from '../support/program.ts';
+import { outputOf, programEnvironment } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import {
   addArticles,
@@ -41,12 +41,8 @@ describe('kill -9', () => {
       killProduct = () => {};
       process.kill(-pid, 'SIGKILL');
     };
-    let output = '';
-    child.stdout.on('data', (text) => {
-      output += text;
-    });
-    child.stderr.resume();
-    await until('the product is ready', async () => output.includes('\nReady'), 120_000);
+    const output = outputOf(child);
+    await until('the product is ready', async () => output().includes('\nReady'), 120_000);
     const variables = parseEnv(readFileSync(join(dataDir, 'local.env'), 'utf8'));
     return {
       backend: {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
+import { outputOf } from './program.ts';
 import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,12 +46,7 @@ export async function startNetlifyDev(
     env: { PATH: process.env['PATH'] ?? '', HOME: project, CI: '1', ...variables },
     detached: true,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
+  const output = outputOf(child);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
     // The group includes the processes that it started.
@@ -61,13 +57,13 @@ export async function startNetlifyDev(
   const url = `http://localhost:${port}`;
   try {
     const responds = async () => {
-      if (child.exitCode !== null) throw new Error(output);
+      if (child.exitCode !== null) throw new Error(output());
       return (await fetch(`${url}/api/health`).catch(() => null))?.ok === true;
     };
     await until('netlify dev responds', responds, 90_000);
   } catch (error) {
     await stop();
-    throw new Error(output, { cause: error });
+    throw new Error(output(), { cause: error });
   }
   return { url, stop };
 }

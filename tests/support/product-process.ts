@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { programEnvironment } from './program.ts';
+import { outputOf, programEnvironment } from './program.ts';
 import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,12 +42,7 @@ export async function startProductProcess(
     env: { ...programEnvironment, HOME: process.env['HOME'] ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (text) => {
-      output += text;
-    });
-  }
+  const output = outputOf(child);
   let isRunning = true;
   const ended = new Promise<number | null>((done) =>
     child.once('exit', (code) => {
@@ -55,10 +50,10 @@ export async function startProductProcess(
       done(code);
     }),
   );
-  await until('the product is ready', async () => !isRunning || isReady(output), 120_000);
+  await until('the product is ready', async () => !isRunning || isReady(output()), 120_000);
   return {
     process: child,
-    output: () => output,
+    output,
     variables: () => parseEnv(readFileSync(join(variables['DATA_DIR'] ?? '', 'local.env'), 'utf8')),
     children: (name) => descendants(child.pid ?? 0).filter((pid) => commandOf(pid).includes(name)),
     ended,

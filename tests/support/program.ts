@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { NO_PRICES } from './no-prices.ts';
 
@@ -31,12 +31,20 @@ export function startProgram(
 ) {
   const [command = '', ...parameters] = [...prefix, process.execPath, join(checkout, file), ...options];
   const child = spawn(command, parameters, { cwd: checkout, env: { ...programEnvironment, ...variables } });
+  const output = outputOf(child);
+  const ended = new Promise<ProgramRun>((done) =>
+    child.once('close', (code) => done({ code, output: output() })),
+  );
+  return { child, output, ended };
+}
+
+/** Returns a function that returns what a process has printed so far. */
+export function outputOf({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (text) => {
       output += text;
     });
   }
-  const ended = new Promise<ProgramRun>((done) => child.once('close', (code) => done({ code, output })));
-  return { child, output: () => output, ended };
+  return () => output;
 }
