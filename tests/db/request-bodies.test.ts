@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { supabaseRoute } from '../../local/web/supabase-route.ts';
 import { backendForFile } from '../support/file-fixtures.ts';
-import { startStaticSite } from '../support/static-site.ts';
+import { startSiteOf } from '../support/static-site.ts';
 
 // Uses the backend as `npm start` runs it, because the limits are enforced in front of the API.
 const backend = await backendForFile('none');
@@ -20,19 +19,7 @@ test('a body that is too large is rejected', async () => {
 });
 
 test('a body that is too large is rejected with the same error through the site', async () => {
-  const site = await startStaticSite(
-    {},
-    {
-      '/supabase/': (incoming, response, url) =>
-        supabaseRoute({
-          backendPort: Number(new URL(backend.url).port),
-          siteUrl: site.url,
-          port: Number(new URL(site.url).port),
-          siteServerToken: '',
-          visitorAddress: () => '203.0.113.7',
-        })(incoming, response, url),
-    },
-  );
+  const site = await startSiteOf(backend.url);
   const statuses: number[] = [];
   try {
     for (let sent = 0; sent < 20; sent += 1) {

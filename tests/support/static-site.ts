@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Route, startSiteServer } from '../../local/web/site-server.ts';
+import { supabaseRoute } from '../../local/web/supabase-route.ts';
 import { fixedHeadersText, fixedRedirects } from '../../publishing/releases/fixed-headers.ts';
 import { readServingRules } from '../../publishing/releases/serving-rules.ts';
 import { freePort } from './free-port.ts';
@@ -66,6 +67,28 @@ export async function startStaticSite(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the site server with `routes` and the route to a backend. */
+export async function startSiteOf(
+  backendUrl: string,
+  routes: Record<string, Route> = {},
+): Promise<StaticSite> {
+  const site = await startStaticSite(
+    {},
+    {
+      ...routes,
+      '/supabase/': (request, response, url) =>
+        supabaseRoute({
+          backendPort: Number(new URL(backendUrl).port),
+          siteUrl: 'https://news.example.test',
+          port: Number(new URL(site.url).port),
+          siteServerToken: 'token',
+          visitorAddress: () => '203.0.113.7',
+        })(request, response, url),
+    },
+  );
+  return site;
 }
 
 /** Sends `bytes` to a local port and reads until the server closes the connection. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchRoute } from '../../../../local/web/fetch-route.ts';
-import { supabaseRoute } from '../../../../local/web/supabase-route.ts';
 import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
-import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+import { type StaticSite, startSiteOf } from '../../../support/static-site.ts';
 
 const long = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: 'Dogecoin' })));
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -21,20 +20,9 @@ beforeAll(async () => {
     const body = searchParams.has('short') ? '[1]' : long;
     response.writeHead(200, { ...json, 'content-length': body.length, 'content-range': '0-99/*' }).end(body);
   });
-  site = await startStaticSite(
-    {},
-    {
-      '/api/test/': fetchRoute(async () => new Response(long, { headers: { ...json, Vary: 'Origin' } })),
-      '/supabase/': (request, response, url) =>
-        supabaseRoute({
-          backendPort: backend.port,
-          siteUrl: 'https://news.example.test',
-          port: Number(new URL(site.url).port),
-          siteServerToken: 'token',
-          visitorAddress: () => '203.0.113.7',
-        })(request, response, url),
-    },
-  );
+  site = await startSiteOf(backend.url, {
+    '/api/test/': fetchRoute(async () => new Response(long, { headers: { ...json, Vary: 'Origin' } })),
+  });
 });
 afterAll(async () => {
   site.stop();

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { supabaseRoute } from '../../../../local/web/supabase-route.ts';
 import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
-import { type StaticSite, startStaticSite } from '../../../support/static-site.ts';
+import { type StaticSite, startSiteOf } from '../../../support/static-site.ts';
 
 let backend: HttpServer;
 let site: StaticSite;
@@ -19,19 +18,7 @@ beforeEach(async () => {
     requests.push(request);
     respond(request, response);
   });
-  site = await startStaticSite(
-    {},
-    {
-      '/supabase/': (request, response, url) =>
-        supabaseRoute({
-          backendPort: backend.port,
-          siteUrl: 'https://news.example.test',
-          port: Number(new URL(site.url).port),
-          siteServerToken: 'token',
-          visitorAddress: () => '203.0.113.7',
-        })(request, response, url),
-    },
-  );
+  site = await startSiteOf(backend.url);
 });
 afterEach(async () => {
   site.stop();
