@@ -21,6 +21,8 @@ export interface StaticSite {
   url: string;
   /** Sends `GET <target>` exactly as written, without the normalisation that HTTP clients do. */
   get: (target: string, headers?: Record<string, string>) => Promise<RawResponse>;
+  /** Sends a request with this target and these header lines, as written. */
+  request: (method: string, target: string, headers?: string) => Promise<RawResponse>;
   /** Sends these bytes and returns the response. */
   send: (bytes: string) => Promise<RawResponse>;
   stop: () => void;
@@ -60,6 +62,8 @@ export async function startStaticSite(
       const lines = Object.entries({ Host: `localhost:${port}`, Connection: 'close', ...headers });
       return send(`GET ${target} HTTP/1.1\r\n${lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n`);
     },
+    request: (method, target, headers = 'Host: localhost\r\n') =>
+      send(`${method} ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`),
     send,
     stop: () => {
       server.close();

@@ -11,9 +11,6 @@ const image = randomBytes(1000);
 const site = await startStaticSite({ 'long.html': text, 'icon.png': image });
 afterAll(() => site.stop());
 
-const request = (method: string, target: string, headers = 'Host: localhost\r\n') =>
-  site.send(`${method} ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
-
 describe('If-None-Match', () => {
   const status = async (header: string, target = '/icon.png') =>
     (await site.get(target, { 'If-None-Match': header })).status;
@@ -131,7 +128,7 @@ describe('Range', () => {
   });
 
   test('HEAD and the not-found page ignore Range', async () => {
-    const head = await request('HEAD', '/icon.png', 'Host: x\r\nRange: bytes=0-9\r\n');
+    const head = await site.request('HEAD', '/icon.png', 'Host: x\r\nRange: bytes=0-9\r\n');
     expect([head.status, head.headers['content-length']]).toEqual([200, '1000']);
     expect((await site.get('/no-such-page', { Range: 'bytes=0-1' })).status).toBe(404);
   });

@@ -42,8 +42,7 @@ const site = await startStaticSite(
 );
 afterAll(() => site.stop());
 
-const request = (method: string, target: string, headers = 'Host: localhost\r\n') =>
-  site.send(`${method} ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+const { request } = site;
 
 describe('HDR-2 every response has the security headers', () => {
   const etagOf = async (target: string) => (await site.get(target)).headers['etag'] ?? '';
