@@ -10,13 +10,6 @@ const applied = (records: readonly Placed[], changes: readonly Placed[]) =>
   sorted(records.map((record) => changes.find(({ id }) => id === record.id) ?? record));
 
 describe('ordersAfterMove', () => {
-  it('swaps two neighbours', () => {
-    expect(ordersAfterMove(list(1, 2, 3), 'c', 'b')).toEqual([
-      { id: 'b', order: 3 },
-      { id: 'c', order: 2 },
-    ]);
-  });
-
   it('swaps two neighbours anywhere in a list without gaps, in both directions', () => {
     const whole = list(...Array.from({ length: 20 }, (_, index) => 100 + index));
     const inner = whole.slice(1, -1);
