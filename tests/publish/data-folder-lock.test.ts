@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
+import { canRun } from '../support/can-run.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
 const root = folderForFile();
@@ -20,14 +21,7 @@ const program = `
 const node = [process.execPath, '--input-type=module', '--eval', program] as const;
 /** Runs a command in a separate process ID namespace, as a container does. */
 const inContainer = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
-const canUnshare = (() => {
-  try {
-    execFileSync(inContainer[0], [...inContainer.slice(1), 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+const canUnshare = canRun(...inContainer, 'true');
 
 const started: ChildProcess[] = [];
 let folder = '';

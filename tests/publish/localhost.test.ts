@@ -1,23 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { canRun } from '../support/can-run.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProductProcess } from '../support/product-process.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
 const root = folderForFile();
 
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test.skipIf(!canMount()).each(['::1 localhost', '127.0.0.1 other'])(
+test.skipIf(!canRun('unshare', '--mount', 'true')).each(['::1 localhost', '127.0.0.1 other'])(
   'with only "%s" in /etc/hosts, the start fails and names the missing line',
   async (line) => {
     const hosts = join(root, 'hosts');

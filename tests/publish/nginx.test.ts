@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSiteServer } from '../../local/web/site-server.ts';
 import { readServingRules } from '../../publishing/releases/serving-rules.ts';
+import { canRun } from '../support/can-run.ts';
 import { demoArticle } from '../support/demo-article.ts';
 import { freePort } from '../support/free-port.ts';
 import { startHttpServer } from '../support/http-server.ts';
-import { hasNginx, type Nginx, startNginx, startNginxProxy } from '../support/nginx.ts';
+import { type Nginx, startNginx, startNginxProxy } from '../support/nginx.ts';
 import { StackMaker } from '../support/stack.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
-const isInstalled = hasNginx();
+const isInstalled = canRun('nginx', '-v');
 if (!isInstalled) {
   console.warn('nginx: skipped, because it is not installed (on Debian: apt install nginx).');
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, resolve } from 'node:path';
+import { canRun } from './can-run.ts';
 import { type Instruction, programOf, readDockerfile, type Stage, variablesOf } from './dockerfile.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -27,12 +28,7 @@ const WRITTEN = ['srv', 'var/lib'];
 
 /** Returns whether an image's steps can run here, which requires root and private mounts. */
 export function canRunImages(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
-    return process.getuid?.() === 0;
-  } catch {
-    return false;
-  }
+  return process.getuid?.() === 0 && canRun('unshare', '--mount', 'true');
 }
 
 /**

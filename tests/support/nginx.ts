@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,16 +7,6 @@ import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
-
-/** Returns whether nginx is installed (on Debian: apt install nginx). */
-export function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A running nginx with a configuration of `deploy/`. */
 export interface Nginx {
