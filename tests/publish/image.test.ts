@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../support/free-port.ts';
 import { canRunImages, Image, linkProductionPackages } from '../support/image.ts';
 import { NO_PRICES } from '../support/no-prices.ts';
 import { outputOf } from '../support/program.ts';
@@ -23,7 +23,7 @@ describe.skipIf(!canRunImages())('the container image', () => {
   afterAll(() => image?.remove());
 
   test('HOST-9 runs with production dependencies, as an unprivileged user, with a read-only root file system', async () => {
-    const variables = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+    const variables = await freePorts();
     const container = image.start({ ...variables, COINGECKO_URL: NO_PRICES });
     const output = outputOf(container);
     const ended = new Promise((resolve) => container.once('exit', (code, signal) => resolve(code ?? signal)));

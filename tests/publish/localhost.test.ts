@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { canRun } from '../support/can-run.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../support/free-port.ts';
 import { startProductProcess } from '../support/product-process.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
@@ -17,8 +17,7 @@ test.skipIf(!canRun('unshare', '--mount', 'true')).each(['::1 localhost', '127.0
     const product = await startProductProcess(
       {
         DATA_DIR: join(root, 'data'),
-        PORT: String(await freePort()),
-        SUPABASE_PORT: String(await freePort()),
+        ...(await freePorts()),
       },
       {
         command: [

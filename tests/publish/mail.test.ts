@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../support/free-port.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { NO_PRICES } from '../support/no-prices.ts';
 import { copySeeded } from '../support/run-folder.ts';
@@ -19,8 +19,7 @@ beforeAll(async () => {
   copySeeded('none', dataDir);
   server = await startMailServer();
   const environment = readEnvironment({
-    PORT: String(await freePort()),
-    SUPABASE_PORT: String(await freePort()),
+    ...(await freePorts()),
     DATA_DIR: dataDir,
     SITE_URL: SITE,
     SMTP_URL: `smtp://news:pass%20word%2F1@localhost:${server.port}`,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendSecrets } from '../../local/backend/secrets.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../support/free-port.ts';
 import { NO_PRICES } from '../support/no-prices.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
@@ -15,7 +15,7 @@ import { folderForFile } from '../support/temporary-folders.ts';
 // A data folder that moves from host to host, as it may for an operator.
 const dataDir = folderForFile();
 const MEDIA = '/storage/v1/object/public/media';
-const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+const ports = await freePorts();
 let product: Product | undefined;
 
 beforeAll(() => copySeeded('demo', dataDir));

@@ -6,7 +6,7 @@ import { decodeHTML } from 'entities';
 import { expect, test } from 'vitest';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
 import { productsForFile } from '../support/file-fixtures.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort, freePorts } from '../support/free-port.ts';
 import { type ProgramRun, programEnvironment, startProgram } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = folderForFile();
 const products = await productsForFile();
-const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+const ports = await freePorts();
 let dataMade = 0;
 
 /** Runs a program of the product until it ends. If its output contains `until`, it is sent `signal`. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePorts } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
 import { outputOf, programEnvironment } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
@@ -20,7 +20,7 @@ import { until } from '../support/until.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 const dataDir = folderForFile();
-const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+const ports = await freePorts();
 
 describe('kill -9', () => {
   let killProduct = () => {};

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { superviseBackend } from '../../local/backend/supervise.ts';
 import { lockDataFolder } from '../../local/data-folder-lock.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort, freePorts } from '../support/free-port.ts';
 import { commandOf, descendants, signalProcess, startProductProcess } from '../support/product-process.ts';
 import { folderForTest } from '../support/temporary-folders.ts';
 import { until } from '../support/until.ts';
@@ -32,8 +32,7 @@ async function startingProduct() {
     {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      PORT: String(await freePort()),
-      SUPABASE_PORT: String(await freePort()),
+      ...(await freePorts()),
     },
     { isReady: async () => connections.length > 0 },
   );

@@ -9,7 +9,7 @@ import { contentTables } from '../../local/backup/snapshot.ts';
 import type { Project } from '../../local/project-client.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
-import { freePort } from './free-port.ts';
+import { freePorts } from './free-port.ts';
 import { type ProgramRun, startProgram } from './program.ts';
 import { copySeeded, type Seed } from './run-folder.ts';
 
@@ -28,10 +28,7 @@ export class StoppedProducts {
   }
 
   static async prepare(): Promise<StoppedProducts> {
-    return new StoppedProducts({
-      PORT: String(await freePort()),
-      SUPABASE_PORT: String(await freePort()),
-    });
+    return new StoppedProducts(await freePorts());
   }
 
   /** Returns variables with a new data folder: a copy of the seed's or, for null, one that does not exist yet. */

@@ -10,6 +10,11 @@ export async function freePort(): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }
 
+/** Returns the variables of a product with ports that are currently free. */
+export async function freePorts(): Promise<{ PORT: string; SUPABASE_PORT: string }> {
+  return { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+}
+
 /** Returns whether a server can listen on this port. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer();

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoArticle } from './demo-article.ts';
-import { freePort } from './free-port.ts';
+import { freePorts } from './free-port.ts';
 import { type ProductCommand, type ProductProcess, startProductProcess } from './product-process.ts';
 import { copySeeded, ensureSharedFolder } from './run-folder.ts';
 import { fetchArticlePage, waitUntilLive } from './served-titles.ts';
@@ -24,7 +24,7 @@ export class Products {
   /** On the first call in a worker, starts a product and edits an article, so that there are two releases to copy. */
   static async prepare(): Promise<Products> {
     const made = await ensureSharedFolder('products', async (folder) => {
-      const ports = { PORT: String(await freePort()), SUPABASE_PORT: String(await freePort()) };
+      const ports = await freePorts();
       const template = join(folder, 'data');
       copySeeded('demo', template);
       const products = new Products(ports, template);

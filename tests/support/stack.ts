@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { publicUrl } from '../../local/backend/public-url.ts';
 import { type Product, startProduct } from '../../local/product.ts';
 import { readEnvironment } from '../../src/environment.ts';
-import { freePort } from './free-port.ts';
+import { freePorts } from './free-port.ts';
 import { NO_PRICES } from './no-prices.ts';
 import { copySeeded, ensureSharedFolder } from './run-folder.ts';
 import { newServerDatabase } from './server-database.ts';
@@ -77,8 +77,7 @@ export class StackMaker {
     return ensureSharedFolder(`stack-${digest.slice(0, 8)}`, async (folder) => {
       const database = await newServerDatabase();
       const own = {
-        PORT: String(await freePort()),
-        SUPABASE_PORT: String(await freePort()),
+        ...(await freePorts()),
         ...(database && { DATABASE_URL: database }),
       };
       const dataDir = join(folder, 'data');
