@@ -54,9 +54,6 @@ const sendOnce: typeof fetch = (url, init) =>
 
 const sendRepeatedly = retryingFetch({ timeoutMs: TIME_LIMIT, retries: 4, transient: GATEWAY_ERRORS });
 
-/** Functions that fail if an earlier call, whose response was lost, has already done the work. */
-const SENT_ONCE = new Set(['restore_rows']);
-
 /** The database does not accept the values of a call, so repeating the call cannot succeed. */
 export class RejectedValuesError extends OperatorError {}
 
@@ -64,21 +61,31 @@ export class RejectedValuesError extends OperatorError {}
 const REJECTED_VALUES = /^(22(?!000)|23)/;
 
 /**
- * Calls a database function and returns its result. Repeats the call if the database cannot be reached. Throws an
- * OperatorError with the reason if it fails.
+ * Calls a database function and returns its result. Repeats the call if the database cannot be reached, also if it may
+ * have run. Throws an OperatorError with the reason if it fails.
  */
-export async function callFunction(
+export const callFunction = (project: ProjectAccess, name: string, parameters: object): Promise<unknown> =>
+  call(project, name, parameters, sendRepeatedly);
+
+/** Like `callFunction`, but never repeats the call. */
+export const callFunctionOnce = (
   project: ProjectAccess,
   name: string,
   parameters: object,
+): Promise<unknown> => call(project, name, parameters, sendOnce);
+
+async function call(
+  project: ProjectAccess,
+  name: string,
+  parameters: object,
+  send: typeof fetch,
 ): Promise<unknown> {
-  const call = {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parameters),
   };
-  const send = SENT_ONCE.has(name) ? sendOnce : sendRepeatedly;
-  const response = await request(project, `/rest/v1/rpc/${name}`, call, send);
+  const response = await request(project, `/rest/v1/rpc/${name}`, init, send);
   const text = String(response.body);
   if (response.ok) return text === '' ? null : JSON.parse(text);
   throw failureOf(name, response.status, text);

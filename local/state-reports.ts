@@ -1,6 +1,6 @@
 import type { Report } from '../publishing/report.ts';
 import { messageOf } from '../src/rules/error-message.ts';
-import { callFunction, type ProjectAccess } from './project-client.ts';
+import { callFunctionOnce, type ProjectAccess } from './project-client.ts';
 
 const MINUTE = 60_000;
 
@@ -38,7 +38,8 @@ export function openStateReports({
 
   const attempt = async (parameters: object, isQuiet: boolean, number: number) => {
     try {
-      await callFunction(access, name, parameters);
+      // Once, because a repeated call could arrive after a newer report.
+      await callFunctionOnce(access, name, parameters);
     } catch (error) {
       if (number !== latest) return;
       timer = setTimeout(() => attempt(parameters, isQuiet, number), retryAfter);

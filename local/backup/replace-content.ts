@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../../src/operator-error.ts';
-import { callFunction, LostResponseError, type Project } from '../project-client.ts';
+import { callFunction, callFunctionOnce, LostResponseError, type Project } from '../project-client.ts';
 import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
 import { digestOf } from './parts.ts';
@@ -73,7 +73,7 @@ export async function replaceContent(
 
 async function restoreRows(project: Project, parameters: object): Promise<void> {
   try {
-    await callFunction(project, 'restore_rows', parameters);
+    await callFunctionOnce(project, 'restore_rows', parameters);
   } catch (error) {
     if (!(error instanceof LostResponseError)) throw error;
     throw new OperatorError(`${error.message} The content may still have been replaced. Repeat the restore.`);

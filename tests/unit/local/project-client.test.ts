@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callFunction, LostResponseError } from '../../../local/project-client.ts';
+import { callFunction, callFunctionOnce, LostResponseError } from '../../../local/project-client.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
 import { type Answer, serveAnswers } from '../../support/answers.ts';
 
@@ -13,10 +13,10 @@ test.each<[string, Answer]>([
   expect(requests()).toBe(2);
 });
 
-test('replaces the content only once, and tells that the outcome is unknown if the response is lost', async () => {
+test('a call that must not be repeated fails with an unknown outcome if the response is lost', async () => {
   for (const failure of [[504, { error: 'Gateway Timeout' }], 'lost'] satisfies Answer[]) {
     const { url, requests } = await serveAnswers(failure, [200, {}]);
-    const call = callFunction({ url, secretKey: 'key' }, 'restore_rows', {});
+    const call = callFunctionOnce({ url, secretKey: 'key' }, 'restore_rows', {});
     await expect(call).rejects.toBeInstanceOf(LostResponseError);
     expect(requests()).toBe(1);
   }
