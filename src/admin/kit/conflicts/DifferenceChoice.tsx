@@ -3,11 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Difference } from '../../app/providers/compare-values.ts';
 import { fieldLabel } from '../field-label.ts';
 import { useShownValues } from '../use-shown-values.ts';
-import { changedPart } from './changed-part.ts';
+import { markedParts } from './marked-parts.ts';
 
 /** The longest text, in characters, that describes its radio button. */
 const MAX_DESCRIPTION = 300;
@@ -59,7 +59,7 @@ interface VersionProps {
 }
 
 function Version({ side, label, text, other, isLong }: VersionProps) {
-  const { before, changed, after } = changedPart(text, other);
+  const parts = useMemo(() => markedParts(text, other), [text, other]);
   const id = useId();
   const describedBy = isLong ? undefined : id;
   const radio = <Radio size="small" slotProps={{ input: { 'aria-describedby': describedBy } }} />;
@@ -67,17 +67,15 @@ function Version({ side, label, text, other, isLong }: VersionProps) {
     <Box sx={{ minWidth: 0 }}>
       <FormControlLabel value={side} control={radio} label={label} />
       <Box id={id} sx={textBox}>
-        {before.length > CONTEXT ? `…${before.slice(-CONTEXT)}` : before}
-        <mark>{changed}</mark>
-        {after.length > CONTEXT ? `${after.slice(0, CONTEXT)}…` : after}
+        {parts.map(({ text, isMarked }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+          isMarked ? <mark key={index}>{text}</mark> : text,
+        )}
         {text === '' && <em>empty</em>}
       </Box>
     </Box>
   );
 }
-
-/** Number of characters shown before and after a change. */
-const CONTEXT = 160;
 
 const textBox = {
   maxHeight: '14rem',
