@@ -6,8 +6,9 @@ import { withoutTracking } from '../../../rules/tracking.ts';
 import { loadableImage } from '../../../rules/urls.ts';
 import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
-import { CARDS, replaceWithParagraph, unwrapAll, unwrapBox, unwrapBoxes } from './boxes.ts';
+import { CARDS, unwrapAll, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
+import { dropInvisible } from './invisible.ts';
 import { moveInnerLists, unwrapGalleries } from './lists.ts';
 import {
   dropBlankLines,
@@ -17,6 +18,7 @@ import {
   replaceParagraphBreaks,
   simplifyFigures,
 } from './simplify.ts';
+import { flattenInnerTables, moveCaptions, unwrapLayoutTables } from './tables.ts';
 import { isReadableImage } from './temporary-urls.ts';
 import { joinWebWordLists, joinWordLists, numberWordHeadings } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
@@ -52,6 +54,7 @@ function simplify(body: HTMLElement, notes: string[]): void {
   for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
   noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
   noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
+  dropInvisible(body);
   // Links to places in the copied text, such as its footnotes, whose targets are not pasted.
   unwrapAll(body, 'a[href^="#"]');
   noteCount(
@@ -110,6 +113,12 @@ function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images']
 }
 
 function cleanMarkup(body: HTMLElement, notes: string[]): void {
+  noteCount(
+    notes,
+    unwrapLayoutTables(body),
+    'table with one column was converted to text',
+    'tables with one column were converted to text',
+  );
   noteCount(
     notes,
     flattenInnerTables(body),
@@ -171,23 +180,5 @@ function restoreOwnImages(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img')) {
     const own = ownImage(writtenSource(image));
     if (own !== null) image.setAttribute('src', own);
-  }
-}
-
-function flattenInnerTables(body: HTMLElement): number {
-  const inner = body.querySelectorAll('table table');
-  for (const table of inner) {
-    for (const cell of table.querySelectorAll('td, th')) replaceWithParagraph(cell);
-    for (const part of table.querySelectorAll('caption, thead, tbody, tfoot, tr, colgroup')) unwrapBox(part);
-    table.replaceWith(...table.childNodes);
-  }
-  return inner.length;
-}
-
-/** Turns captions into paragraphs before their tables, because the editor's tables have no captions. */
-function moveCaptions(body: HTMLElement): void {
-  for (const caption of body.querySelectorAll('caption')) {
-    caption.closest('table')?.before(caption);
-    replaceWithParagraph(caption);
   }
 }

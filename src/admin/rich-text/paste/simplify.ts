@@ -89,4 +89,7 @@ export function dropBlankLines(body: HTMLElement): void {
   }
 }
 
-const isBlank = (element: Element) => element.textContent.trim() === '';
+/** Mails fill the space after their preview text with such characters. */
+const INVISIBLE = /(?:[\s\p{Cf}]|\u034f)+/gu;
+
+const isBlank = (element: Element) => element.textContent.replace(INVISIBLE, '') === '';

@@ -5,12 +5,13 @@ import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
 import { clipboards } from '../../../support/clipboards.ts';
+import { mailClipboards } from '../../../support/mail-clipboards.ts';
 import { addSiteEnvironment } from '../../../support/site-environment.ts';
 
 addSiteEnvironment();
 
 describe('pasting from', () => {
-  it.each(clipboards)('$from', ({ html, text = '', article, notes = [] }) => {
+  it.each([...clipboards, ...mailClipboards])('$from', ({ html, text = '', article, notes = [] }) => {
     let noticed: readonly string[] = [];
     const editor = new Editor({
       extensions: articleExtensions,

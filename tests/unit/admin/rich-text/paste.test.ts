@@ -106,9 +106,9 @@ describe('pasting', () => {
       ),
     ).toBe('<figure><img src="https://a.example/a.png" alt="A"><figcaption>Moon</figcaption></figure>');
     const { html, notes } = cleanPaste(
-      '<table><caption>Sum</caption><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>',
+      '<table><caption>Sum</caption><tr><td>a<table><tr><th>b</th></tr></table></td><td>c</td></tr></table>',
     );
-    expect(html).toBe('<p>Sum</p><table><tbody><tr><td>a<p>b</p></td></tr></tbody></table>');
+    expect(html).toBe('<p>Sum</p><table><tbody><tr><td>a<p>b</p></td><td>c</td></tr></tbody></table>');
     expect(notes).toEqual(['1 nested table was converted to text']);
   });
 
