@@ -111,7 +111,7 @@ const SITES: readonly Site[] = [
     provider: 'spotify',
     label: 'Show from Spotify',
     hosts: ['open.spotify.com'],
-    path: /^\/(?:intl-[a-z]{2,5}\/)?(track|album|playlist|episode|show|artist)\/([A-Za-z0-9]{10,40})\/?$/,
+    path: /^\/(?:embed\/|intl-[a-z]{2,5}\/)?(track|album|playlist|episode|show|artist)\/([A-Za-z0-9]{10,40})(?:\/video)?\/?$/,
     read: ([, kind, id]) => ({
       url: `https://open.spotify.com/${kind}/${id}`,
       frame: `https://open.spotify.com/embed/${kind}/${id}`,

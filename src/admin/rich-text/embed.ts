@@ -1,8 +1,11 @@
 import { Node } from '@tiptap/core';
+import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { EMBED, type EmbedCard, embedCardHtml } from '../../article-html/embed-card.ts';
 import { parseEmbedUrl } from '../../article-html/embeds.ts';
 import { parseUrl } from '../../rules/parse-url.ts';
+import { splitAtEmbedCodes } from './paste/embed-codes.ts';
 
 /**
  * A card for a post, video or music track on another site. The editor loads nothing from that site. Cards with other
@@ -33,26 +36,42 @@ export const Embed = Node.create({
       dom.append(textIn('small', String(url)));
       return { dom };
     },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      // Its type does not declare that null stands for the default.
+      props: { clipboardTextParser: (text, $context) => sliceOf(text, $context) as Slice },
+    }),
+  ],
 });
 
 /**
- * Inserts a card if the pasted text is only the URL of a post and the cursor is in an empty paragraph, then calls
- * `describe` to fill the card. Returns whether it inserted one.
+ * Inserts a card if the pasted text is only the URL or the embed code of a post and the cursor is in an empty paragraph,
+ * then calls `describe` to fill the card. Returns whether it inserted one.
  */
 export function pasteEmbed(view: EditorView, pasted: string, describe: (url: string) => void): boolean {
-  const embedded = parseEmbedUrl(pasted);
+  const [code, ...others] = splitAtEmbedCodes(pasted);
+  const embedded = typeof code === 'string' ? parseEmbedUrl(code) : code;
   const { schema, selection, tr } = view.state;
   const { $from, empty } = selection;
   const paragraph = schema.nodes['paragraph'];
   const type = schema.nodes['embed'];
   const isOnOwnLine = empty && $from.parent.type === paragraph && $from.parent.content.size === 0;
-  if (!embedded || !paragraph || !type || !isOnOwnLine) return false;
+  if (!embedded || others.length > 0 || !paragraph || !type || !isOnOwnLine) return false;
   const at = $from.before();
   if (!$from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), type)) return false;
   // The empty paragraph stays after the card, so that the writer can continue there.
   view.dispatch(tr.insert(at, type.create({ url: embedded.url })).scrollIntoView());
   describe(embedded.url);
   return true;
+}
+
+/** Returns the URLs of the cards without a text in pasted content. */
+export function undescribedCards({ content }: Slice): string[] {
+  const urls: string[] = [];
+  content.descendants(({ type, attrs }) => {
+    if (type.name === 'embed' && attrs['text'] === '') urls.push(String(attrs['url']));
+  });
+  return urls;
 }
 
 /**
@@ -67,6 +86,27 @@ export function fillEmbed(view: EditorView, { url, ...facts }: EmbedCard): void 
       tr.setNodeMarkup(position, null, { ...node.attrs, ...facts });
   });
   view.dispatch(tr.setMeta('addToHistory', false));
+}
+
+/**
+ * Returns pasted text with cards in place of its embed codes. A code alone is its URL, because `pasteEmbed` decides where
+ * that becomes a card. Returns null if there are no embed codes.
+ */
+function sliceOf(text: string, $context: ResolvedPos): Slice | null {
+  const parts = splitAtEmbedCodes(text);
+  if (parts.every((part) => typeof part === 'string')) return null;
+  const { schema } = $context.doc.type;
+  const paragraphs = (lines: string) =>
+    lines
+      .split(/[\r\n]+/)
+      .map((line) => schema.node('paragraph', null, line === '' ? [] : schema.text(line, $context.marks())));
+  const nodes = parts.flatMap((part) => {
+    if (typeof part === 'string') return paragraphs(part);
+    return parts.length === 1 ? paragraphs(part.url) : schema.node('embed', { url: part.url });
+  });
+  // The writer continues after the last card.
+  if (nodes.at(-1)?.isAtom) nodes.push(...paragraphs(''));
+  return new Slice(Fragment.from(nodes), nodes[0]?.isAtom ? 0 : 1, 1);
 }
 
 /** Returns the contents of a card, or null if a card rebuilt from them would have a different text. */

@@ -5,7 +5,7 @@ import { withoutControls } from '../../rules/characters.ts';
 import { trackUpload } from '../media/pending-uploads.ts';
 import { caretMargin } from './caret-margin.ts';
 import { contentOf } from './content-of.ts';
-import { fillEmbed, pasteEmbed } from './embed.ts';
+import { fillEmbed, pasteEmbed, undescribedCards } from './embed.ts';
 import { describePost } from './embeds-api.ts';
 import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
@@ -67,16 +67,20 @@ export function useArticleEditor({
         scrollMargin: caretMargin(32),
         transformPastedHTML: pastes.clean,
         transformPastedText: withoutControls,
-        handlePaste: (view, event) =>
-          images.insertFiles(view, event.clipboardData, null) ||
-          pasteEmbed(view, event.clipboardData?.getData('text/plain') ?? '', (url) => {
+        handlePaste: (view, { clipboardData }, slice) => {
+          const describe = (url: string) => {
             const filled = describePost(url).then((card) => {
               if (card) fillEmbed(view, card);
               return true;
             });
             // So that a save waits for the card's text and image.
             trackUpload(filled, images.closed());
-          }),
+          };
+          if (images.insertFiles(view, clipboardData, null)) return true;
+          if (pasteEmbed(view, clipboardData?.getData('text/plain') ?? '', describe)) return true;
+          undescribedCards(slice).forEach(describe);
+          return false;
+        },
         handleDrop: (view, event, _slice, isMove) =>
           !isMove &&
           images.insertFiles(

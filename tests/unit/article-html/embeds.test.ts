@@ -53,6 +53,11 @@ describe('parseEmbedUrl', () => {
       'https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT',
       'https://open.spotify.com/embed/track/4cOdK2wGLETKBW3PvgPWqT',
     ],
+    [
+      'https://open.spotify.com/embed/episode/4cOdK2wGLETKBW3PvgPWqT/video?utm_source=generator',
+      'https://open.spotify.com/episode/4cOdK2wGLETKBW3PvgPWqT',
+      'https://open.spotify.com/embed/episode/4cOdK2wGLETKBW3PvgPWqT',
+    ],
   ])('recognises %s', (link, url, frame) => {
     expect(parseEmbedUrl(` ${link}\n`)).toMatchObject({ url, frame });
     // The normalised URL gives the same card.
