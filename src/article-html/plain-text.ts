@@ -13,12 +13,17 @@ export function writtenText(html: string): string {
   return squeeze(textContent(html));
 }
 
+/** Returns the plain text of an article without its figures: embed cards, captions and credits do not describe it. */
+function textWithoutFigures(html: string | null): string {
+  return squeeze(withoutShortcodes(textContent(html ?? '', HIDDEN_OR_FIGURE)));
+}
+
 /** Returns the meta description: the editor's own, otherwise the first 160 characters of the text. */
 export function metaDescription(article: {
   readonly meta_description: string | null;
   readonly content: string | null;
 }): string {
-  return article.meta_description?.trim() || textDescription(articleText(article.content));
+  return article.meta_description?.trim() || textDescription(textWithoutFigures(article.content));
 }
 
 /** Returns a description for readers: an automatic one is cut at a word and ends with an ellipsis. */
@@ -73,16 +78,17 @@ const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 /** Elements whose content is not part of the text. */
 const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|template|title|xmp)$/;
+const HIDDEN_OR_FIGURE = new RegExp(`^figure$|${HIDDEN.source}`);
 
 /**
- * Extracts the text. Uses the tokenizer instead of the parser, whose list of open tags makes deeply nested HTML slow.
+ * Extracts the text, except that of the excluded elements. Uses the tokenizer instead of the parser, whose list of open tags makes deeply nested HTML slow.
  */
-function textContent(html: string): string {
+function textContent(html: string, excluded = HIDDEN): string {
   let text = '';
   let hidden = 0;
   const onTag = (change: 1 | -1) => (start: number, end: number) => {
     const name = html.slice(start, end).toLowerCase();
-    if (HIDDEN.test(name)) hidden = Math.max(0, hidden + change);
+    if (excluded.test(name)) hidden = Math.max(0, hidden + change);
     if (!INLINE.test(name)) text += ' ';
   };
   const tokenizer = new Tokenizer(

@@ -1,4 +1,4 @@
-import { articleText, minutesToRead, textDescription, truncateAtWord } from '../article-html/plain-text.ts';
+import { metaDescription, readingMinutes, truncateAtWord } from '../article-html/plain-text.ts';
 import { mayHaveCss, type RenderedArticle, renderArticleHtml } from '../article-html/sanitise.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import type { Instant } from '../rules/instant.ts';
@@ -48,10 +48,10 @@ export class ArticleView {
 
   #summarised(): { description: string; minutes: number } {
     if (this.#summary) return this.#summary;
-    const { meta_description, content } = this.#article;
-    const text = articleText(content);
-    const description = meta_description?.trim() || textDescription(text);
-    this.#summary = { description, minutes: minutesToRead(text) };
+    this.#summary = {
+      description: metaDescription(this.#article),
+      minutes: readingMinutes(this.#article.content),
+    };
     return this.#summary;
   }
 }

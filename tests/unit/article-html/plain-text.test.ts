@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { embedCardHtml } from '../../../src/article-html/embed-card.ts';
 import {
   articleText,
   contactDescription,
@@ -119,6 +120,35 @@ describe('metaDescription', () => {
       'x'.repeat(159),
     );
   });
+
+  const card = embedCardHtml({
+    url: 'https://x.com/moon/status/20',
+    text: 'To the moon\nand back',
+    byline: 'Moon Desk',
+    image: '/a.png',
+  });
+  const photo =
+    '<figure><img src="/a.png" alt="A"><figcaption>By night <cite>A dog</cite></figcaption></figure>';
+
+  test('leaves out embed cards, captions and credits, but other readers of the text keep them', () => {
+    const content = `${photo}<p>Dogs bark.</p>${card}${card}<blockquote><p>Wow.</p></blockquote>${photo}<p>At it.</p>`;
+    expect(metaDescription({ meta_description: null, content })).toBe('Dogs bark. Wow. At it.');
+    const rendered = renderArticleHtml(content).html;
+    expect(metaDescription({ meta_description: '', content: rendered })).toBe('Dogs bark. Wow. At it.');
+    expect(articleText(content)).toContain('By night A dog');
+    expect(articleText(content)).toContain('To the moon and back Moon Desk Show post from X');
+  });
+
+  test.each([
+    ['<figure><figcaption>not closed</figure><p>text</p>', 'text'],
+    ['<FIGURE class=embed><p>a</p></FIGURE>text', 'text'],
+    ['<figure><figure>a</figure>b</figure>text', 'text'],
+    ['</figure>text<figure>a', 'text'],
+    ['<figure><script>"</figure>"</script><img onerror=alert(1) src=x>a</figure>&lt;b&gt;', '<b>'],
+    [`${photo}${card}`, ''],
+  ])('reads %j as %j', (content, text) =>
+    expect(metaDescription({ meta_description: null, content })).toBe(text),
+  );
 
   test('the meta description of an article without text is empty', () => {
     expect(metaDescription({ meta_description: null, content: null })).toBe('');

@@ -39,6 +39,15 @@ test('XSS-7 markup that a text shows is text for readers of RSS, who decode desc
   );
 });
 
+test('an entry without a description shows the start of the text without captions, which stay in the full text', () => {
+  const content =
+    '<figure><img src="/a.png" alt=""><figcaption>By night</figcaption></figure><p>Dogs bark.</p>';
+  const shown = article(0, { meta_description: null, content });
+  const [entry] = siteFeed(createSiteIndex(siteOf([shown]))).entries;
+  expect(entry?.summary).toBe('Dogs bark.');
+  expect(entry?.html).toContain('By night');
+});
+
 test('URLs in the full text are absolute', () => {
   const [entry] = siteFeed(createSiteIndex(siteOf([hostile]))).entries;
   expect(entry?.html).toContain('href="https://moon.example/articles/other"');
