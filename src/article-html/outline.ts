@@ -5,7 +5,7 @@ import { hexColour } from './styles.ts';
 /** The parts of an article's text that are checked before publishing, in document order. */
 export interface ArticleOutline {
   readonly headings: readonly { readonly level: number; readonly text: string }[];
-  readonly images: readonly { readonly alt: string }[];
+  readonly images: readonly { readonly src: string; readonly alt: string }[];
   readonly links: readonly { readonly href: string; readonly text: string }[];
   /** Text with both a colour and a background of its own, as `rrggbb`. */
   readonly painted: readonly { readonly text: string; readonly ink: string; readonly paper: string }[];
@@ -26,7 +26,7 @@ interface Open {
  */
 export function outlineOf(html: string): ArticleOutline {
   const headings: { level: number; text: string }[] = [];
-  const images: { alt: string }[] = [];
+  const images: { src: string; alt: string }[] = [];
   const links: { href: string; text: string }[] = [];
   const painted: { text: string; ink: string; paper: string }[] = [];
   const anchors: string[] = [];
@@ -43,7 +43,8 @@ export function outlineOf(html: string): ArticleOutline {
       open.push({ ink, paper, isEmbed, collect });
       if (isEmbed) return;
       if (attributes['id']) anchors.push(attributes['id']);
-      if (tag === 'img') images.push({ alt: attributes['alt']?.trim() ?? '' });
+      if (tag === 'img')
+        images.push({ src: attributes['src']?.trim() ?? '', alt: attributes['alt']?.trim() ?? '' });
       if (/^h[1-6]$/.test(tag)) collect.push(added(headings, { level: Number(tag[1]), text: '' }));
       if (tag === 'a') collect.push(added(links, { href: attributes['href']?.trim() ?? '', text: '' }));
       if ((colours.ink ?? colours.paper) && ink && paper)

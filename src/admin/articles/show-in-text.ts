@@ -6,6 +6,7 @@ const ELEMENTS = {
   heading: 'h1, h2, h3, h4, h5, h6',
   image: 'img:not(.ProseMirror-separator)',
   link: 'a',
+  paragraph: 'p',
 } as const;
 
 /** Selects a place in the article's text and scrolls to it. Does nothing if the place or the editor is not found. */

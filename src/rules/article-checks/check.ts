@@ -23,7 +23,7 @@ export interface CheckedArticle extends ArticleOutline {
 /** Where a finding is: a form field, the nth element of its kind in the text, or the first occurrence of a phrase. */
 export type Place =
   | { readonly field: string }
-  | { readonly element: 'heading' | 'image' | 'link'; readonly index: number }
+  | { readonly element: 'heading' | 'image' | 'link' | 'paragraph'; readonly index: number }
   | { readonly phrase: string };
 
 /** A problem to review before an article is published. */

@@ -1,10 +1,12 @@
 import type { Check, CheckedArticle, Finding } from './check.ts';
 import { deadLink } from './dead-link.ts';
+import { documentImage } from './document-image.ts';
 import { headlineLength } from './headline-length.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingAltText } from './missing-alt-text.ts';
 import { missingCategory } from './missing-category.ts';
 import { missingDescription } from './missing-description.ts';
+import { missingText } from './missing-text.ts';
 import { skippedHeadingLevel } from './skipped-heading-level.ts';
 import { smallCover } from './small-cover.ts';
 import { unlistedCoin } from './unlisted-coin.ts';
@@ -15,6 +17,8 @@ const CHECKS: readonly Check[] = [
   missingCategory,
   missingDescription,
   smallCover,
+  missingText,
+  documentImage,
   missingAltText,
   skippedHeadingLevel,
   deadLink,

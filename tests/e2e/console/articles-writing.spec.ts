@@ -109,6 +109,9 @@ test('words and reading time are counted, and Enter in the title moves the focus
 }) => {
   await openNewArticle(page);
   await expect(page.getByText('0 words')).toBeVisible();
+  const noText = page.getByRole('button', { name: 'There is no text yet.' });
+  await noText.click();
+  await expect(editorOf(page)).toBeFocused();
   await page.getByRole('textbox', { name: 'Title' }).click();
   await page.keyboard.type('A title');
   await page.keyboard.press('Enter');
@@ -117,6 +120,7 @@ test('words and reading time are counted, and Enter in the title moves the focus
   await expect(editorOf(page)).toHaveText('The text');
   await editorOf(page).fill('word '.repeat(880));
   await expect(page.getByText('880 words')).toBeVisible();
+  await expect(noText).toHaveCount(0);
   await expect(page.getByText('4 min read')).toBeVisible();
 });
 

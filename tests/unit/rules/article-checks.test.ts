@@ -25,6 +25,7 @@ function article(change: Partial<CheckedArticle> = {}, html = '<p>Text.</p>'): C
   };
 }
 
+const documentImage = 'https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=k';
 const ofHtml = (html: string) => article({}, html);
 
 test('a complete article has no findings', () => expect(checkArticle(article())).toEqual([]));
@@ -37,9 +38,28 @@ describe('each rule reports its problem and nothing else', () => {
     ['no description', article({ description: ' ' }), /no meta description/, { field: 'meta_description' }],
     ['small cover', article({ coverWidth: 1199 }), /1199 pixels wide/, { field: 'image_url' }],
     ['cover without alt text', article({ coverAlt: '' }), /cover image/, { field: 'image_alt_text' }],
+    ['no text', ofHtml('<p></p><hr>'), /^There is no text yet\.$/, { element: 'paragraph', index: 0 }],
+    [
+      'image of a document',
+      ofHtml(`<p>a<img src="/a" alt="A"><img src="${documentImage}" alt="B"></p>`),
+      /^Image 2 is still in the document it was copied from\. Upload it\.$/,
+      { element: 'image', index: 1 },
+    ],
+    [
+      'image of a document in a figure',
+      ofHtml(`<figure><img src=" ${documentImage}" alt="A"><figcaption>B</figcaption></figure>`),
+      /^Image 1 is still in the document/,
+      { element: 'image', index: 0 },
+    ],
+    [
+      'cover of a document',
+      article({ coverUrl: ` ${documentImage} ` }),
+      /^The cover image is still in the document/,
+      { field: 'image_url' },
+    ],
     [
       'image without alt text',
-      ofHtml('<p><img src="/a" alt="A"><img src="/b" alt=" "></p>'),
+      ofHtml('<p>a<img src="/a" alt="A"><img src="/b" alt=" "></p>'),
       /^Image 2 has no alt text/,
       { element: 'image', index: 1 },
     ],
@@ -113,7 +133,14 @@ describe('each rule reports its problem and nothing else', () => {
     ['a cover of 1200 pixels', article({ coverWidth: 1200 })],
     ['a cover whose size is not known', article({ coverWidth: null })],
     ['no cover and no alt text', article({ coverUrl: '', coverAlt: '', coverWidth: null })],
-    ['an image with alt text', ofHtml('<p><img src="/a" alt="A"></p>')],
+    ['an image with alt text', ofHtml('<p>a<img src="/a" alt="A"></p>')],
+    [
+      'images of other sites',
+      ofHtml(
+        '<p>a<img src="https://googleusercontent.com.evil.example/a" alt="A"><img src="https://[" alt="B"><img alt="C"></p>',
+      ),
+    ],
+    ['only a button', ofHtml('<p>[cta text="Go" link="/x"]</p>')],
     ['headings step by step, and back', ofHtml('<h2>A</h2><h3>B</h3><h2>C</h2><h3>D</h3>')],
     [
       'links to public articles, anchors and others',
