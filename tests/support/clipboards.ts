@@ -215,6 +215,6 @@ export const clipboards: readonly Clipboard[] = [
   {
     from: 'Slack: a message with a blank line',
     html: `<meta charset='utf-8'><div class="p-rich_text_section" style="display: block;">Dogs<span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span>bark <b data-stringify-type="bold">loud</b></div>`,
-    article: '<p>Dogs<br><br>bark <strong>loud</strong></p>',
+    article: '<p>Dogs</p><p>bark <strong>loud</strong></p>',
   },
 ];

@@ -27,7 +27,7 @@ export function unwrapAll(root: Element, selector: string): void {
 }
 
 /** Wraps each run of text between the blocks of a box in a paragraph. */
-function wrapText(box: Element): void {
+export function wrapText(box: Element): void {
   let paragraph: Element | null = null;
   for (const child of [...box.childNodes]) {
     const isElement = child instanceof Element;

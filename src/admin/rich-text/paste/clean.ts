@@ -6,6 +6,7 @@ import { withoutTracking } from '../../../rules/tracking.ts';
 import { loadableImage } from '../../../rules/urls.ts';
 import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
+import { splitAtBlankLines } from './blank-lines.ts';
 import { CARDS, unwrapAll, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
 import { dropInvisible } from './invisible.ts';
@@ -134,6 +135,7 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
   moveCaptions(body);
   joinCodeLines(body);
   unwrapBoxes(body);
+  splitAtBlankLines(body);
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
   dropBlankLines(body);
 }

@@ -80,7 +80,7 @@ function endsInText(node: Node | null): boolean {
 /** Removes the empty paragraphs and line breaks that other programs use to separate blocks. */
 export function dropBlankLines(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll(':is(body, blockquote) > p'))
-    if (isBlank(paragraph) && paragraph.querySelector(CONTENT) === null) paragraph.remove();
+    if (isEmpty(paragraph)) paragraph.remove();
   for (const lineBreak of body.querySelectorAll(':is(body, blockquote) > br')) {
     let before = lineBreak.previousSibling;
     while (before && !(before instanceof Element) && (before.textContent ?? '').trim() === '')
@@ -93,3 +93,6 @@ export function dropBlankLines(body: HTMLElement): void {
 const INVISIBLE = /(?:[\s\p{Cf}]|\u034f)+/gu;
 
 const isBlank = (element: Element) => element.textContent.replace(INVISIBLE, '') === '';
+
+/** Returns whether an element shows nothing. */
+export const isEmpty = (element: Element) => isBlank(element) && element.querySelector(CONTENT) === null;

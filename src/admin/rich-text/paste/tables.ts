@@ -1,6 +1,5 @@
 import { replaceWithParagraph, unwrapBox } from './boxes.ts';
-
-const CONTENT = 'img, iframe, video, hr, table';
+import { isEmpty } from './simplify.ts';
 
 /**
  * Replaces the tables that arrange pages and mails, instead of data, with their content. Returns how many of them had one
@@ -37,12 +36,10 @@ export function moveCaptions(body: HTMLElement): void {
 function hasOneColumn(table: HTMLTableElement): boolean {
   const hasTables = table.querySelector('table') !== null;
   return [...table.rows].every(({ cells }) => {
-    const counted = [...cells].filter((cell) => !hasTables || isFilled(cell));
+    const counted = [...cells].filter((cell) => !hasTables || !isEmpty(cell));
     return counted.length <= 1 && [...cells].every(({ tagName }) => tagName === 'TD');
   });
 }
-
-const isFilled = (cell: Element) => cell.textContent.trim() !== '' || cell.querySelector(CONTENT) !== null;
 
 function unwrapTable(table: HTMLTableElement): void {
   const cells = [...table.rows].flatMap((row) => [...row.cells]);

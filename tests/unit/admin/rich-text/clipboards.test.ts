@@ -6,33 +6,37 @@ import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
 import { clipboards } from '../../../support/clipboards.ts';
 import { mailClipboards } from '../../../support/mail-clipboards.ts';
+import { messengerClipboards } from '../../../support/messenger-clipboards.ts';
 import { addSiteEnvironment } from '../../../support/site-environment.ts';
 
 addSiteEnvironment();
 
 describe('pasting from', () => {
-  it.each([...clipboards, ...mailClipboards])('$from', ({ html, text = '', article, notes = [] }) => {
-    let noticed: readonly string[] = [];
-    const editor = new Editor({
-      extensions: articleExtensions,
-      editorProps: {
-        transformPastedHTML: (pasted) => {
-          const clean = cleanPaste(pasted);
-          noticed = clean.notes;
-          return clean.html;
+  it.each([...clipboards, ...mailClipboards, ...messengerClipboards])(
+    '$from',
+    ({ html, text = '', article, notes = [] }) => {
+      let noticed: readonly string[] = [];
+      const editor = new Editor({
+        extensions: articleExtensions,
+        editorProps: {
+          transformPastedHTML: (pasted) => {
+            const clean = cleanPaste(pasted);
+            noticed = clean.notes;
+            return clean.html;
+          },
         },
-      },
-    });
-    // A plain event is enough: the editor only passes it on.
-    const event = new Event('paste') as ClipboardEvent;
-    if (html === undefined) editor.view.pasteText(text, event);
-    else editor.view.pasteHTML(html, event);
-    const written = htmlOf(editor);
-    editor.commands.setContent(written);
-    const reopened = htmlOf(editor);
-    editor.destroy();
-    expect(written).toBe(article);
-    expect(reopened).toBe(article);
-    expect(noticed).toEqual(notes);
-  });
+      });
+      // A plain event is enough: the editor only passes it on.
+      const event = new Event('paste') as ClipboardEvent;
+      if (html === undefined) editor.view.pasteText(text, event);
+      else editor.view.pasteHTML(html, event);
+      const written = htmlOf(editor);
+      editor.commands.setContent(written);
+      const reopened = htmlOf(editor);
+      editor.destroy();
+      expect(written).toBe(article);
+      expect(reopened).toBe(article);
+      expect(noticed).toEqual(notes);
+    },
+  );
 });
