@@ -213,23 +213,3 @@ test('only administrators can look up posts, and only from known providers', asy
   expect(refused.status()).toBe(400);
   expect(refused.headers()['cache-control']).toBe('no-store');
 });
-
-test('pasted embed codes become cards with the provider’s data, also between other text', async ({
-  page,
-}) => {
-  await page.route('**/api/embed?url=*', (route) =>
-    route.fulfill({ json: { author: 'Moon Desk', text: 'To the moon', date: '', image: '' } }),
-  );
-  const code = `<blockquote class="twitter-tweet"><p lang="en" dir="ltr">To the moon</p>&mdash; Moon (@moon) <a href="${url}?ref_src=twsrc%5Etfw">March 21, 2026</a></blockquote> <script async src="https://platform.twitter.com/widgets.js" charset="utf-8"></script>`;
-  await openNewArticle(page);
-  await showAllTools(page);
-  await editorOf(page).click();
-  await paste(page, code);
-  const cards = editorOf(page).locator('.video-card');
-  await expect(cards).toContainText('To the moon');
-  await paste(page, `Then: ${code}\n<b>After</b>`);
-  await page.keyboard.type('.');
-  await expect(cards.filter({ hasText: 'Moon Desk' })).toHaveCount(2);
-  const card = `<figure class="embed"><blockquote><p>To the moon</p></blockquote><figcaption><cite>Moon Desk</cite> <a href="${url}">Show post from X</a></figcaption></figure>`;
-  expect(await htmlIn(page)).toBe(`${card}<p>Then:</p>${card}<p>&lt;b&gt;After&lt;/b&gt;.</p>`);
-});
