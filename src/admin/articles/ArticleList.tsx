@@ -15,6 +15,7 @@ export function ArticleList() {
   return (
     <RecordList<ArticleRow>
       sort={{ field: 'published_at', order: 'DESC' }}
+      emptyIsNewest="published_at"
       select={[...columns, 'category:categories(name)']}
       filters={<ArticleFilters />}
       bulkActions={<BulkArticles />}

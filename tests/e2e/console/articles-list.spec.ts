@@ -2,25 +2,40 @@ import { choose, storeArticle } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
 import { LONG_DATE } from '../../support/long-date.ts';
 
-test('lists the newest articles first and marks scheduled articles and drafts', async ({ page, stack }) => {
+test('lists drafts and then the newest articles first, and marks scheduled articles and drafts', async ({
+  page,
+  stack,
+}) => {
   await storeArticle(stack, {
     title: 'News to Come',
     slug: 'to-come',
+    author: 'Sortwell',
     publishedAt: `now() + interval '99 days'`,
   });
-  await storeArticle(stack, { title: 'Unfinished', slug: 'unfinished' });
+  for (const title of ['Unfinished', 'Abandoned'])
+    await storeArticle(stack, { title, slug: title.toLowerCase(), author: 'Sortwell' });
+  await stack.sql("update public.articles set content = '<p>More.</p>' where slug = 'unfinished'");
   await page.goto('/admin/articles');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText([/^$/, 'Title', 'Category', 'Published Date', 'Actions']);
-  const newest = page.getByRole('row').nth(1);
-  await expect(newest).toContainText('News to Come');
+  const titles = page.getByRole('row').getByRole('link', { name: /^(?!Edit )/ });
+  const drafts = await stack.sql(
+    'select title from public.articles where published_at is null order by updated_at desc',
+  );
+  const first = [...drafts.map(({ title }) => String(title)), 'News to Come'];
+  await expect.poll(async () => (await titles.allTextContents()).slice(0, first.length)).toEqual(first);
+  expect(first.slice(0, 2)).toEqual(['Unfinished', 'Abandoned']);
+  const newest = page.getByRole('row').nth(first.length);
   await expect(newest).toContainText('No Category');
   await expect(newest).toContainText('Scheduled');
   const published = page.getByRole('row', { name: /Hot-Dog Vendor Coin/ });
   await expect(published).toContainText('Breaking');
   await expect(published).toContainText(LONG_DATE);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('unfinished');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('sortwell');
+  await expect(titles).toHaveText(['Unfinished', 'Abandoned', 'News to Come']);
   await expect(page.getByRole('row', { name: /Unfinished/ })).toContainText('Draft');
+  await page.getByRole('button', { name: 'Published Date' }).click();
+  await expect(titles).toHaveText(['News to Come', 'Unfinished', 'Abandoned']);
 });
 
 test('articles can be searched, filtered by category and state, and sorted', async ({ page, stack }) => {

@@ -6,6 +6,7 @@ import {
   type GetListResult,
   HttpError,
   type RaRecord,
+  type SortPayload,
   type UpdateParams,
 } from 'react-admin';
 import { keyOf, singles, tableOf } from '../../../entities/index.ts';
@@ -60,18 +61,31 @@ async function list<Row extends RaRecord>(table: string, query: GetListParams): 
   return page > pages ? read(pages) : result;
 }
 
-/** Converts the `q` filter to a search condition and sorts ties by key, so that no row appears on two pages. */
+/** Converts the `q` filter to a search condition. */
 function listQuery(resource: string, params: GetListParams): GetListParams {
   const { q, ...filter } = params.filter ?? {};
   const search = typeof q === 'string' ? searchCondition(resource, q) : null;
-  const key = keyOf(resource);
-  const { field, order } = params.sort ?? { field: key, order: 'ASC' };
-  const direction = order === 'DESC' ? 'desc.nullslast' : 'asc';
   return {
     ...params,
     filter: search === null ? filter : { ...filter, 'and@': search },
-    sort: { field: field === key ? key : `${field}.${direction},${key}`, order },
+    sort: sortWithTies(keyOf(resource), params),
   };
+}
+
+/**
+ * Sorts ties by key, so that no row appears on two pages. Rows without a value are last, unless the list's
+ * `meta.emptyIsNewest` names the column: then they count as the newest ones, sorted by their last change.
+ */
+function sortWithTies(key: string, { sort, meta }: GetListParams): SortPayload {
+  const { field, order } = sort ?? { field: key, order: 'ASC' };
+  if (field === key) return { field, order };
+  const isDescending = order === 'DESC';
+  if (field === meta?.emptyIsNewest) {
+    // As in the index articles_newest_first.
+    const direction = isDescending ? 'desc.nullsfirst' : 'asc.nullslast';
+    return { field: `${field}.${direction},updated_at.desc,${key}`, order };
+  }
+  return { field: `${field}.${isDescending ? 'desc.nullslast' : 'asc'},${key}`, order };
 }
 
 /** Updates a row. Forms pass the record they were filled from (`meta.base`) so that no newer version is overwritten. */

@@ -16,6 +16,8 @@ import { RowActions } from './RowActions.tsx';
 
 interface Props<Row extends RaRecord> {
   sort: SortPayload;
+  /** A date column in which empty values sort as the newest ones, such as the publish date of drafts. */
+  emptyIsNewest?: string;
   /** Columns to select besides `id` and `updated_at`, and embedded rows such as `category:categories(name)`. */
   select: readonly string[];
   /** Links to related screens, shown below the title. */
@@ -37,7 +39,7 @@ interface Props<Row extends RaRecord> {
 
 /** A list screen with search, filters, a column selector, sorting, pagination and bulk actions. */
 export function RecordList<Row extends RaRecord>(props: Props<Row>) {
-  const { sort, select, tabs, notice, filters, isDimmed, hiddenColumns, children } = props;
+  const { sort, emptyIsNewest, select, tabs, notice, filters, isDimmed, hiddenColumns, children } = props;
   const { bulkActions = <BulkDelete />, deleteButton = <DeleteButton /> } = props;
   const { messages } = useEntity();
   const isLoaded = useRef(false);
@@ -47,7 +49,7 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
       sort={sort}
       debounce={300}
       queryOptions={{
-        meta: { columns: ['id', 'updated_at', ...select] },
+        meta: { columns: ['id', 'updated_at', ...select], emptyIsNewest },
         onSuccess: () => {
           isLoaded.current = true;
         },
