@@ -33,7 +33,7 @@ export const EditorSurface = styled('div')({
   '& .article-text h1': { fontSize: '1.7em' },
   '& .article-text h2': { fontSize: '1.4em' },
   '& .article-text :is(h3, h4)': { fontSize: '1.15em' },
-  '& .article-text a': { color: 'var(--accent)', textDecoration: 'underline' },
+  '& .article-text a': { color: 'var(--accent-text)', textDecoration: 'underline' },
   '& .article-text :is(ul, ol)': { paddingInlineStart: '1.6em' },
   '& .article-text blockquote': {
     paddingInlineStart: '1em',

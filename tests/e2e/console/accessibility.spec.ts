@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
-import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  showAllTools,
+  storeArticle,
+  tool,
+} from '../../support/articles.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/console.ts';
 import { linkedScreens, otherScreens, recordForms } from '../../support/console-screens.ts';
@@ -98,4 +105,32 @@ test('with forced colours, pressed tools and the colours to choose from are dist
   const swatch = (name: string) =>
     shown(colours.getByRole('button', { name, exact: true }), 'backgroundColor');
   expect(await swatch('Red')).not.toBe(await swatch('Green'));
+});
+
+test('links in the editor are readable in both themes, also with a custom accent', async ({
+  page,
+  stack,
+}) => {
+  const link = '<a href="/articles">Wag news</a>';
+  const content = `<p>${link}</p><table><tbody><tr><th><p>${link}</p></th></tr></tbody></table>`;
+  await openArticle(page, await storeArticle(stack, { title: 'Linked', slug: 'linked', content }));
+  const links = editorOf(page).locator('a');
+  await expect(links).toHaveCount(2);
+  for (const accent of ['#6c5ce7', '#c2410c']) {
+    // As another tab announces a saved accent.
+    await page.evaluate((saved) => {
+      const channel = new BroadcastChannel('brand');
+      channel.postMessage({ name: '', accent: saved });
+      channel.close();
+    }, accent);
+    await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`--accent: ${accent}`));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      expect(
+        await axeViolations(page, { rules: ['color-contrast'], include: '.article-text' }),
+        `${accent}, ${colorScheme}`,
+      ).toEqual([]);
+    }
+  }
 });
