@@ -39,8 +39,10 @@ export const adminToasts = {
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),
 } as const;
 
-/** Titles of error toasts that do not belong to a single entity. Those of the entities are in src/entities. */
+/** Titles of error toasts and other errors that do not belong to a single entity. Those of the entities are in src/entities. */
 export const adminErrors = {
+  categoriesNotLoaded: 'Could not load the categories.',
+  coinsNotLoaded: 'Could not load the coins.',
   fetchingStatistics: 'Error fetching statistics',
   checkingArticles: 'Error checking articles',
   updatingBannerStatus: 'Error updating banner status',

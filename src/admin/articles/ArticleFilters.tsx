@@ -4,12 +4,13 @@ import { useCategories } from './use-categories.ts';
 
 /** The filters of the article list. The database evaluates `now`, so a stored filter stays correct. */
 export function ArticleFilters() {
-  const categories = useCategories() ?? [];
+  const { all: categories = [], retry } = useCategories();
   return (
     <>
       <ConditionSelect
         label="Category"
         all="All categories"
+        onOpen={retry}
         choices={[
           { label: labels.noCategory, filter: { 'category_id@is': 'null' } },
           ...categories.map(({ id, name }) => ({ label: name, filter: { 'category_id@eq': id } })),

@@ -14,7 +14,7 @@ import { useCategories } from './use-categories.ts';
 /** Bulk actions for the selected articles: set the category, make them drafts, delete them. */
 export function BulkArticles() {
   const { selectedIds } = useListContext();
-  const categories = useCategories() ?? [];
+  const { all: categories = [], retry } = useCategories();
   const { change, isPending } = useBulkChange();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const isOne = selectedIds.length === 1;
@@ -39,7 +39,10 @@ export function BulkArticles() {
         startIcon={<LabelIcon />}
         isBusy={isPending}
         aria-haspopup="menu"
-        onClick={(event) => setMenu(event.currentTarget)}
+        onClick={(event) => {
+          retry?.();
+          setMenu(event.currentTarget);
+        }}
       >
         Set category
       </BusyButton>

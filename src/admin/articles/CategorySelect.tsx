@@ -1,7 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
+import { adminErrors } from '../../rules/console-messages.ts';
 import { labels } from '../../rules/messages.ts';
+import { ChoicesNotLoaded } from '../kit/inputs/ChoicesNotLoaded.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** The form's value for an article without a category. MUI's select does not accept null. */
@@ -9,7 +11,7 @@ const NO_CATEGORY_SELECTED_PLACEHOLDER = 'NO_CATEGORY_SELECTED_PLACEHOLDER';
 
 /** Selects the article's category. “No category” is saved as null. */
 export function CategorySelect() {
-  const categories = useCategories();
+  const { all: categories, retry } = useCategories();
   const { id, field, fieldState } = useInput({
     source: 'category_id',
     format: (value) => value ?? NO_CATEGORY_SELECTED_PLACEHOLDER,
@@ -25,10 +27,15 @@ export function CategorySelect() {
       label="Category"
       {...field}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={
+        fieldState.error?.message ??
+        (retry && <ChoicesNotLoaded fieldId={id} text={adminErrors.categoriesNotLoaded} onRetry={retry} />)
+      }
+      slotProps={{ select: { onOpen: () => retry?.() } }}
     >
       <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{labels.noCategory}</MenuItem>
       {!isListed && <MenuItem value={field.value}>{categories ? 'Deleted category' : '…'}</MenuItem>}
+      {!categories && <MenuItem disabled>{retry ? adminErrors.categoriesNotLoaded : 'Loading…'}</MenuItem>}
       {categories?.map((category) => (
         <MenuItem key={category.id} value={category.id}>
           {category.name}

@@ -8,17 +8,20 @@ import { useInput } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { articleText } from '../../article-html/plain-text.ts';
 import { suggestedCoins } from '../../rules/coin-suggestions.ts';
+import { adminErrors } from '../../rules/console-messages.ts';
 import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
+import { ChoicesNotLoaded } from '../kit/inputs/ChoicesNotLoaded.tsx';
 import { type CoinChoice, useCoins } from './use-coins.ts';
 
 const NO_COINS: CoinChoice[] = [];
+const HINT = 'The coins this article is about, main coin first. Their pages link to it.';
 
 /**
  * Selects the coins that the article is about, main coin first. Suggests coins that its text mentions, while the field
  * is shown: in long texts, finding them is slow.
  */
 export function CoinsInput({ isShown }: { isShown: boolean }) {
-  const loaded = useCoins();
+  const { all: loaded, retry } = useCoins();
   const coins = loaded ?? NO_COINS;
   const { id, field, fieldState } = useInput({ source: 'coin_ids', defaultValue: [] });
   const chosen: string[] = Array.isArray(field.value) ? field.value : [];
@@ -39,6 +42,9 @@ export function CoinsInput({ isShown }: { isShown: boolean }) {
         getOptionLabel={labelOf}
         autoHighlight
         filterSelectedOptions
+        onOpen={retry}
+        loading={!loaded && !retry}
+        noOptionsText={retry && adminErrors.coinsNotLoaded}
         renderInput={(props) => (
           <TextField
             {...props}
@@ -46,7 +52,11 @@ export function CoinsInput({ isShown }: { isShown: boolean }) {
             error={fieldState.invalid}
             helperText={
               fieldState.error?.message ??
-              'The coins this article is about, main coin first. Their pages link to it.'
+              (retry ? (
+                <ChoicesNotLoaded fieldId={id} text={adminErrors.coinsNotLoaded} onRetry={retry} />
+              ) : (
+                HINT
+              ))
             }
           />
         )}

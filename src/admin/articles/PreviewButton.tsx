@@ -12,7 +12,7 @@ import { useCategories } from './use-categories.ts';
 /** Previews the form's current values as the article's public page. */
 export function PreviewButton() {
   const { getValues } = useFormContext<z.input<typeof articles.save>>();
-  const categories = useCategories() ?? [];
+  const { all: categories = [] } = useCategories();
   const [shown, setShown] = useState<PreviewedArticle | null>(null);
   const show = () => {
     const values = getValues();

@@ -4,5 +4,5 @@ import { useAll } from '../kit/use-all.ts';
 
 type CategoryChoice = RaRecord<string> & { name: string; slug: string };
 
-/** Returns all categories, sorted by name; undefined until loaded. */
+/** Returns all categories, sorted by name. */
 export const useCategories = () => useAll<CategoryChoice>(categories, ['id', 'name', 'slug'], 'name');

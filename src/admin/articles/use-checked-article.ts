@@ -46,7 +46,7 @@ function useImageWidth(url: string): number | null {
 }
 
 function useSymbols(): string[] | null {
-  const coins = useCoins();
+  const { all: coins } = useCoins();
   return useMemo(() => coins?.map(({ symbol }) => symbol.toUpperCase()) ?? null, [coins]);
 }
 

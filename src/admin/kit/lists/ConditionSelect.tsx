@@ -12,10 +12,11 @@ interface Props {
   /** Label of the option that removes the filter. */
   all: string;
   choices: readonly Choice[];
+  onOpen?: (() => void) | undefined;
 }
 
 /** A select that filters the list. Each option has its own filter condition. */
-export function ConditionSelect({ label, all, choices }: Props) {
+export function ConditionSelect({ label, all, choices, onOpen }: Props) {
   const { filterValues, setFilters } = useListContext();
   const conditions = choices.map(({ filter }): [string, string] => Object.entries(filter)[0] ?? ['', '']);
   const chosen = conditions.findIndex(([key, value]) => filterValues[key] === value);
@@ -30,6 +31,7 @@ export function ConditionSelect({ label, all, choices }: Props) {
       all={all}
       value={chosen < 0 ? '' : String(chosen)}
       onChange={choose}
+      onOpen={onOpen}
       choices={choices.map((choice, index) => [String(index), choice.label])}
     />
   );

@@ -10,15 +10,19 @@ interface Props {
   onChange: (value: string) => void;
   /** Value and label of each choice. */
   choices: readonly (readonly [string, string])[];
+  onOpen?: (() => void) | undefined;
 }
 
-export function FilterSelect({ label, all, value, onChange, choices }: Props) {
+export function FilterSelect({ label, all, value, onChange, choices, onOpen }: Props) {
   return (
     <TextField
       select
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+      slotProps={{
+        select: { displayEmpty: true, ...(onOpen && { onOpen }) },
+        htmlInput: { 'aria-label': label },
+      }}
       sx={{ width: 'auto', minWidth: '10rem', maxWidth: '100%' }}
     >
       <MenuItem value="">{all}</MenuItem>
