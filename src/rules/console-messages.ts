@@ -34,6 +34,14 @@ export const adminToasts = {
     'Could not load this part of the console',
     'Reload the page and try again. Save your changes first.',
   ),
+  changedBack: (count: number) => success(`${count} changed back.`),
+  notAllChangedBack: (count: number, total: number, problem: string | null) =>
+    error(
+      count === 0 ? 'Nothing was changed back.' : `Only ${count} changed back.`,
+      problem === null
+        ? `Someone has changed or deleted the other${total - count === 1 ? '' : 's'} since.`
+        : `${total - count} not changed back: ${problem}`,
+    ),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
   notAllRestored: (count: number, problems?: string) =>
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),

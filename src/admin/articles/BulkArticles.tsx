@@ -15,7 +15,7 @@ import { useCategories } from './use-categories.ts';
 export function BulkArticles() {
   const { selectedIds } = useListContext();
   const { all: categories = [], retry } = useCategories();
-  const { change, isPending } = useBulkChange();
+  const { change, changeWithUndo, isPending } = useBulkChange();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const isOne = selectedIds.length === 1;
   const { ask, dialog } = useConfirmation({
@@ -26,7 +26,7 @@ export function BulkArticles() {
 
   const choose = (id: string | null) => {
     setMenu(null);
-    change({ category_id: id }, 'changed');
+    changeWithUndo({ column: 'category_id', value: id }, 'changed');
   };
   const makeDrafts = async () => {
     if (await ask()) change({ published_at: null }, 'changed');

@@ -22,26 +22,37 @@ export class PartlyChangedError extends Error {
   }
 }
 
+/** A condition on a row. */
+interface Condition {
+  readonly column: string;
+  readonly value: string | null;
+}
+
 /**
  * Updates the rows with these IDs, or deletes them if `values` is null. Each request changes all of its rows or none.
- * Returns the IDs of the rows that it changed: the others no longer exist.
+ * Returns the IDs of the rows that it changed: the others no longer exist, or do not meet the condition.
  */
 export async function changeRows(
   table: TableName,
   ids: readonly Identifier[],
   values: Values | null,
+  only?: Condition,
 ): Promise<Identifier[]> {
   const options: RestOptions = values === null ? { method: 'DELETE' } : { method: 'PATCH', values };
+  const condition = only
+    ? `&${only.column}=${only.value === null ? 'is.null' : `eq.${encodeURIComponent(only.value)}`}`
+    : '';
   const changed: Identifier[] = [];
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     try {
-      changed.push(...(await sendForIds(table, ids.slice(start, start + IDS_PER_REQUEST), options)));
+      const part = await sendForIds(table, ids.slice(start, start + IDS_PER_REQUEST), condition, options);
+      changed.push(...part.map(({ id }) => id));
     } catch (thrown) {
       const error = withPlaceOfUse(thrown);
       throw start === 0 ? error : new PartlyChangedError(changed, ids.slice(start), error);
     }
   }
-  if (changed.length === 0 && (await doAnyExist(table, ids))) throw nothingChanged();
+  if (changed.length === 0 && !only && (await doAnyExist(table, ids))) throw nothingChanged();
   return changed;
 }
 
@@ -51,14 +62,24 @@ async function doAnyExist(table: TableName, ids: readonly Identifier[]): Promise
   return first.length > 0;
 }
 
-const rows = z.array(z.object({ id: z.string() }));
-
-async function sendForIds(
+/** Reads the value of a column in the rows with these IDs that exist. */
+export async function readColumn(
   table: TableName,
   ids: readonly Identifier[],
-  options?: RestOptions,
-): Promise<string[]> {
+  column: string,
+): Promise<{ id: string; value: string | null }[]> {
+  const read: { id: string; value: string | null }[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const part = await sendForIds(table, ids.slice(start, start + IDS_PER_REQUEST), `,value:${column}`);
+    read.push(...part.map(({ id, value = null }) => ({ id, value })));
+  }
+  return read;
+}
+
+const rows = z.array(z.object({ id: z.string(), value: z.nullish(z.string()) }));
+
+/** Sends a request for the rows with these IDs. `query` is added to its URL, which ends with the selected columns. */
+async function sendForIds(table: TableName, ids: readonly Identifier[], query = '', options?: RestOptions) {
   const list = ids.map((id) => encodeURIComponent(id)).join(',');
-  const json = await rest(`${table}?id=in.(${list})&select=id`, options);
-  return rows.parse(json).map(({ id }) => id);
+  return rows.parse(await rest(`${table}?id=in.(${list})&select=id${query}`, options));
 }

@@ -15,7 +15,8 @@ interface Props {
 export function BulkDelete({ check }: Props) {
   const { messages } = useEntity();
   const { resource, selectedIds } = useListContext();
-  const report = useBulkOutcome(useUndoDelete());
+  const report = useBulkOutcome();
+  const undo = useUndoDelete();
   const [isChecking, setChecking] = useState(false);
   const [deleteMany, { isPending }] = useDeleteMany();
   const count = selectedIds.length;
@@ -38,7 +39,7 @@ export function BulkDelete({ check }: Props) {
       { ids: selectedIds },
       {
         mutationMode: 'pessimistic',
-        ...report({ success: messages.deleted, failure: messages.deleteFailed, outcome: 'deleted' }),
+        ...report({ success: messages.deleted, failure: messages.deleteFailed, outcome: 'deleted', undo }),
       },
     );
   };

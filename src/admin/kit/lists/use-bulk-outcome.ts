@@ -6,24 +6,33 @@ import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { PartlyChangedError } from '../../app/providers/change-rows.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
 
-interface Texts {
+interface Report {
   /** The titles of the toast. */
   readonly success: string;
   readonly failure: string;
   /** Follows the number of changed rows, such as "deleted". */
   readonly outcome: string;
+  readonly undo?: CreateUndo | undefined;
 }
+
+/** Creates the Undo button of the toast about these changed rows; undefined if there is nothing to undo. */
+export type CreateUndo = (changed: readonly string[]) => ToastMessage['action'] | undefined;
 
 /**
  * Returns a function that reports how many of the selected rows were changed, and keeps only those selected that can
- * still be changed. `undo` creates the toast's button.
+ * still be changed.
  */
-export function useBulkOutcome(undo?: (ids: readonly string[]) => NonNullable<ToastMessage['action']>) {
+export function useBulkOutcome() {
   const { resource, selectedIds } = useListContext();
   const unselect = useUnselect(resource);
   const refresh = useRefreshLists();
 
-  const report = (texts: Texts, changed: readonly Identifier[], failure?: PartlyChangedError) => {
+  const report = (
+    { undo, ...texts }: Report,
+    changed: readonly Identifier[],
+    failure?: PartlyChangedError,
+  ) => {
+    const action = changed.length > 0 ? undo?.(changed.map(String)) : undefined;
     const failed = failure?.failed ?? [];
     const isSuccess = changed.length > 0 && failed.length === 0;
     toast({
@@ -36,11 +45,11 @@ export function useBulkOutcome(undo?: (ids: readonly string[]) => NonNullable<To
         reason: messageOf(failure),
       }),
       destructive: !isSuccess,
-      ...(undo && changed.length > 0 && { action: undo(changed.map(String)) }),
+      ...(action && { action }),
     });
     unselect(selectedIds.filter((id) => !failed.includes(id)));
   };
-  return (texts: Texts) => ({
+  return (texts: Report) => ({
     onSuccess: (changed: readonly Identifier[] = []) => report(texts, changed),
     onError: (error: unknown) => {
       if (error instanceof PartlyChangedError) report(texts, error.changed, error);
