@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { choose } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
@@ -186,4 +187,37 @@ test('articles sorted by category can be searched', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('otter');
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('1 found');
   await expect(page.getByRole('row', { name: /Exchange Lists the Wrong Otter/ })).toBeVisible();
+});
+
+test('after a record is created, the list shows its first page without search and filters; after an edit, it keeps them', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`
+    insert into public.promo_banners (title, sort_order, is_active)
+      select 'Searched ' || n, 500 + n, false from generate_series(1, 30) as n`);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await page.goto('/admin/promo-banners');
+  await search.fill('searched');
+  await expect(page.getByText('1–25 of 30')).toBeVisible();
+  await choose(page, 'Status', 'Inactive');
+  await page.getByRole('button', { name: 'Go to page 2' }).click();
+  await expect(page.getByText('26–30 of 30')).toBeVisible();
+  await page.getByRole('link', { name: 'Searched 30', exact: true }).click();
+  await title.fill('Searched 30, edited');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectSuccess(page, 'Banner Updated');
+  await expect(page.getByText('26–30 of 30')).toBeVisible();
+  await expect(search).toHaveValue('searched');
+
+  await page.getByRole('link', { name: 'New banner' }).click();
+  await title.fill('Created');
+  await page.getByLabel('Sort order').fill('-5');
+  await page.getByRole('button', { name: 'Create Banner' }).click();
+  await expectSuccess(page, 'Banner Added');
+  await expect(page.getByRole('link', { name: 'Created', exact: true })).toBeVisible();
+  await expect(search).toHaveValue('');
+  await expect(page.getByText(/^1–25 of/)).toBeVisible();
+  await stack.sql('delete from public.promo_banners where sort_order > 500 or sort_order = -5');
 });

@@ -7,9 +7,10 @@ import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
-import { RecordForm, type ScreenProps } from './RecordForm.tsx';
+import { RecordForm, type RecordFormProps, type ScreenProps } from './RecordForm.tsx';
 import { useIsCurrent } from './use-is-current.ts';
 import { useSaveAsNew } from './use-save-as-new.ts';
+import { useShowNewRecord } from './use-show-new-record.ts';
 import { useStoreRecord } from './use-store-record.ts';
 
 interface Props extends ScreenProps {
@@ -30,6 +31,8 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const [storedId, setStoredId] = useState<string>();
   const [stored, setStored] = useState<RaRecord>();
   const isCurrent = useIsCurrent();
+  const store = useStoreRecord();
+  const showInList = useShowNewRecord();
   const editUrl = useHref(`/${resource}/edit`);
 
   // Bypasses the router, which would remount the form and lose the cursor position and the undo history.
@@ -37,6 +40,12 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const showUrl = (id: string) => {
     setStoredId(id);
     if (isCurrent()) history.replaceState({ ...history.state, usr: null }, '', `${editUrl}/${id}`);
+  };
+
+  const save: RecordFormProps['save'] = async (values, base) => {
+    const row = await store(values, base);
+    if (base === null && isCurrent()) showInList();
+    return row;
   };
 
   return (
@@ -50,14 +59,17 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         {...form}
         name={`${resource}/${storedId ?? 'new'}`}
         defaultValues={{ ...defaultValues, id: newRecordId }}
-        save={useStoreRecord()}
+        save={save}
         saved={success(stored ? messages.updated : messages.created)}
         onStored={(row) => {
           const id = String(row['id']);
           setStored({ ...row, id });
           showUrl(id);
         }}
-        onAutosaved={(row) => showUrl(String(row['id']))}
+        onAutosaved={(row) => {
+          if (storedId === undefined && isCurrent()) showInList();
+          showUrl(String(row['id']));
+        }}
         onLeave={() => redirect('list', resource)}
         onSaveAsNew={useSaveAsNew()}
         history={stored && { table, id: String(stored.id) }}
