@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useFormState } from 'react-hook-form';
 import type { Values } from '../../app/providers/values.ts';
 import type { EditSession } from '../forms/edit-session.ts';
+import { formatClockTime } from '../local-time.ts';
 import { screenReaderOnly } from '../screen-reader-only.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
@@ -23,7 +24,7 @@ export function AutosaveLine({ autosave, edit, onAutosaved }: Props) {
     dirtyFields[field] ? [name] : [],
   );
   const without = left === undefined ? '' : `, without ${left}`;
-  const saved = savedAt === null ? '' : `Draft saved at ${clock.format(savedAt)}${without}`;
+  const saved = savedAt === null ? '' : `Draft saved at ${formatClockTime(savedAt)}${without}`;
   const text = problem === null ? saved : `Not saved: ${problem} Your changes are stored on this device.`;
   return (
     <Box sx={problem === null ? line : wrapped} title={text}>
@@ -35,8 +36,6 @@ export function AutosaveLine({ autosave, edit, onAutosaved }: Props) {
     </Box>
   );
 }
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 const line = {
   position: 'relative',

@@ -11,6 +11,7 @@ import type { Autosave } from '../autosave/use-autosave.ts';
 import { EditSession } from './edit-session.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormGuards } from './FormGuards.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
 import { type SaveIntent, SaveIntentContext } from './save-intent.ts';
 import { useSubmit } from './use-submit.ts';
@@ -90,7 +91,6 @@ export function RecordForm(props: RecordFormProps) {
     <Form
       id={id}
       noValidate
-      warnWhenUnsavedChanges
       disableInvalidFormNotification
       onSubmit={submit}
       {...(defaultValues ? { defaultValues } : {})}
@@ -98,6 +98,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       <RecordContext value={loaded ?? filled}>
         <SaveIntentContext value={edit.setIntent}>
+          <LeaveQuestion edit={edit} />
           <SaveShortcut formId={id} shortcut={shortcut} />
           <FormGuards {...props} edit={edit} formId={id} onStored={loaded && props.onStored} />
           <FormGrid ref={fields}>{children}</FormGrid>

@@ -78,7 +78,7 @@ export class EditSession {
 
   /** Makes the `row` of an automatic save the base. Only what differs from `saved` remains unsaved. */
   acceptAutosaved(row: Values, saved: Values, show: () => void): void {
-    this.#rebase({ type: 'autosaved', row }, () => {
+    this.#rebase({ type: 'autosaved', row, at: new Date() }, () => {
       this.form.reset(saved, KEEP);
       show();
     });

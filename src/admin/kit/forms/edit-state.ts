@@ -19,13 +19,16 @@ export interface EditState {
   readonly conflict: ConflictError | null;
   /** Whether an automatic save has found a conflict with `base`. There are no more until another base is chosen. */
   readonly isOutdated: boolean;
+  /** When the stored record was saved automatically; null if the last save was a manual one. */
+  readonly autosavedAt: Date | null;
   /** The number of manual saves that succeeded. */
   readonly saves: number;
 }
 
 export type EditEvent =
   | { readonly type: 'intended'; readonly intent: SaveIntent }
-  | { readonly type: 'saved' | 'autosaved'; readonly row: Values }
+  | { readonly type: 'saved'; readonly row: Values }
+  | { readonly type: 'autosaved'; readonly row: Values; readonly at: Date }
   /** `reason` is null for field errors. */
   | { readonly type: 'save failed'; readonly reason: string | null; readonly conflict: ConflictError | null }
   | { readonly type: 'field errors described'; readonly reason: string }
@@ -43,6 +46,7 @@ export const opened = (record: Values | null): EditState => ({
   hasFieldErrors: false,
   conflict: null,
   isOutdated: false,
+  autosavedAt: null,
   saves: 0,
 });
 
@@ -53,9 +57,16 @@ export function nextState(state: EditState, event: EditEvent): EditState {
     case 'intended':
       return { ...state, intent: event.intent };
     case 'saved':
-      return { ...state, ...noFailure, base: event.row, isOutdated: false, saves: state.saves + 1 };
+      return {
+        ...state,
+        ...noFailure,
+        base: event.row,
+        isOutdated: false,
+        autosavedAt: null,
+        saves: state.saves + 1,
+      };
     case 'autosaved':
-      return { ...state, base: event.row };
+      return { ...state, base: event.row, autosavedAt: event.at };
     case 'save failed': {
       const hasFieldErrors = event.reason === null;
       const failure = event.reason ?? state.failure;
@@ -69,7 +80,7 @@ export function nextState(state: EditState, event: EditEvent): EditState {
     case 'conflict closed':
       return { ...state, conflict: null };
     case 'rebased':
-      return { ...state, base: event.base, conflict: null, isOutdated: false };
+      return { ...state, base: event.base, conflict: null, isOutdated: false, autosavedAt: null };
     case 'changes undone':
       return { ...state, ...noFailure };
   }

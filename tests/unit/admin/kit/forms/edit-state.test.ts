@@ -9,6 +9,7 @@ import {
 
 const record = { title: 'Moon', updated_at: '1' };
 const row = { title: 'Moon dog', updated_at: '2' };
+const at = new Date('2026-01-31T09:30:00Z');
 const conflict = new ConflictError(row);
 const failed = (reason: string | null, found: ConflictError | null = null): EditEvent => ({
   type: 'save failed',
@@ -23,7 +24,15 @@ it.each<[rule: string, events: EditEvent[], change: Partial<EditState>]>([
     [failed('Offline.'), { type: 'saved', row }],
     { base: row, saves: 1 },
   ],
-  ['an automatic save is not counted', [{ type: 'autosaved', row }], { base: row }],
+  ['an automatic save is not counted', [{ type: 'autosaved', row, at }], { base: row, autosavedAt: at }],
+  [
+    'after a manual save, the last save is not an automatic one',
+    [
+      { type: 'autosaved', row, at },
+      { type: 'saved', row },
+    ],
+    { base: row, saves: 1 },
+  ],
   ['a failed save keeps the base', [failed('Offline.')], { failure: 'Offline.' }],
   ['the failure ends when the changes are undone', [failed('Offline.'), { type: 'changes undone' }], {}],
   [
