@@ -81,7 +81,8 @@ const HIDDEN = /^(?:script|style|textarea|iframe|noscript|noembed|noframes|templ
 const HIDDEN_OR_FIGURE = new RegExp(`^figure$|${HIDDEN.source}`);
 
 /**
- * Extracts the text, except that of the excluded elements. Uses the tokenizer instead of the parser, whose list of open tags makes deeply nested HTML slow.
+ * Extracts the text, except that of the excluded elements. Uses the tokenizer instead of the parser, whose list of open
+ * tags makes deeply nested HTML slow.
  */
 function textContent(html: string, excluded = HIDDEN): string {
   let text = '';
