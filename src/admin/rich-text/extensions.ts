@@ -23,6 +23,7 @@ import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { RedoKeys } from './redo-keys.ts';
 import { ShortcodeMarks } from './shortcode-marks.ts';
 import { tableExtensions } from './tables.ts';
+import { TextAfterNode } from './text-after-node.ts';
 import { Video } from './video.ts';
 
 /**
@@ -73,5 +74,6 @@ export const articleExtensions: Extensions = [
   CaretAfterPaste,
   PasteStep,
   InsertedLines,
+  TextAfterNode,
   JoinedBlocks,
 ];

@@ -75,6 +75,28 @@ describe('text typed after an insertion', () => {
   });
 });
 
+it('Enter keeps a selected image', () => {
+  const image = '<img src="/a.png" alt="">';
+  const figure = `<figure>${image}</figure>`;
+  for (const [before, at, after] of [
+    [`<p>${image}</p>`, 1, `<p>${image}</p><p></p>`],
+    [`<p>One ${image} two</p>`, 5, `<p>One ${image}</p><p> two</p>`],
+    [`<ul><li><p>${image}</p></li></ul>`, 3, `<ul><li><p>${image}</p></li><li><p></p></li></ul>`],
+    [figure, 0, `${figure}<p></p>`],
+  ] as const) {
+    open(before);
+    editor.commands.setNodeSelection(at);
+    const event = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      keyCode: 13,
+      bubbles: true,
+      cancelable: true,
+    });
+    editor.view.dom.dispatchEvent(event);
+    expect(htmlOf(editor)).toBe(after);
+  }
+});
+
 it.each<[string, (editor: Editor) => unknown]>([
   ['text', (e) => e.view.pasteText('pasted', new Event('paste') as ClipboardEvent)],
   ['HTML', (e) => paste(e, '<b>pasted</b>')],
