@@ -5,19 +5,19 @@ import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { ImageField } from '../media/ImageField.tsx';
 import { type FigureImage, insertFigure } from './figure.ts';
 import { naturalSize } from './natural-size.ts';
+import { changeImage, isLinked, selectedImage, textsOfImage } from './selected-image.ts';
 import { type EditorDialogProps, ToolDialog } from './ToolDialog.tsx';
 
 /** Inserts an image at the cursor, or edits the selected one. */
 export function ImageDialog({ editor, onClose }: EditorDialogProps) {
-  const kind = editor.isActive('figure') ? 'figure' : 'image';
-  const isEdit = editor.isActive(kind);
-  const selected = isEdit ? editor.getAttributes(kind) : {};
-  const selectedWidth = String(selected['width'] ?? '');
-  const [url, setUrl] = useState(String(selected['src'] ?? ''));
-  const [alt, setAlt] = useState(String(selected['alt'] ?? ''));
+  const selected = selectedImage(editor);
+  const { src = null, alt: selectedAlt = '', width: ownWidth = null } = selected?.node.attrs ?? {};
+  const selectedWidth = String(ownWidth ?? '');
+  const [url, setUrl] = useState(String(src ?? ''));
+  const [alt, setAlt] = useState(String(selectedAlt ?? ''));
   const [width, setWidth] = useState(selectedWidth);
-  const [caption, setCaption] = useState('');
-  const [credit, setCredit] = useState('');
+  const [texts, setTexts] = useState(selected ? textsOfImage(selected) : { caption: '', credit: '' });
+  const hasLink = selected !== null && isLinked(selected);
   const [problem, setProblem] = useState<string | null>(null);
 
   const measurement = useMutation({ mutationFn: naturalSize });
@@ -41,17 +41,20 @@ export function ImageDialog({ editor, onClose }: EditorDialogProps) {
     measurement.mutate(src, { onSuccess: (own) => insert({ src, alt: alt.trim(), ...sizeFor(width, own) }) });
   };
   const insert = (attributes: FigureImage) => {
-    const chain = editor.chain().focus();
-    if (isEdit) chain.updateAttributes(kind, attributes).run();
-    else if (caption.trim() || credit.trim()) insertFigure(editor, attributes, caption.trim(), credit.trim());
-    else chain.insertContent({ type: 'image', attrs: attributes }).run();
+    const caption = texts.caption.trim();
+    const credit = texts.credit.trim();
+    // The text can have changed since the last rendering.
+    const current = selectedImage(editor);
+    if (current) changeImage(editor, current, attributes, { caption, credit });
+    else if (caption || credit) insertFigure(editor, attributes, caption, credit);
+    else editor.chain().focus().insertContent({ type: 'image', attrs: attributes }).run();
     onClose();
   };
 
   return (
     <ToolDialog
       title="Image"
-      action={isEdit ? 'Change image' : 'Insert image'}
+      action={selected ? 'Change image' : 'Insert image'}
       isBusy={measurement.isPending || isUploading}
       onSubmit={submit}
       onClose={onClose}
@@ -79,17 +82,23 @@ export function ImageDialog({ editor, onClose }: EditorDialogProps) {
         helperText="Leave blank to use the image’s own width."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      {!isEdit && (
-        <>
-          <TextField
-            label="Caption"
-            value={caption}
-            onChange={(event) => setCaption(event.target.value)}
-            helperText="Shown below the image. You can edit it in the text later."
-          />
-          <TextField label="Credit" value={credit} onChange={(event) => setCredit(event.target.value)} />
-        </>
-      )}
+      <TextField
+        label="Caption"
+        value={texts.caption}
+        disabled={hasLink}
+        onChange={(event) => setTexts({ ...texts, caption: event.target.value })}
+        helperText={
+          hasLink
+            ? 'Remove the link of the image to add a caption or a credit.'
+            : 'Shown below the image. You can edit it in the text later.'
+        }
+      />
+      <TextField
+        label="Credit"
+        value={texts.credit}
+        disabled={hasLink}
+        onChange={(event) => setTexts({ ...texts, credit: event.target.value })}
+      />
     </ToolDialog>
   );
 }

@@ -80,3 +80,78 @@ test.describe('text that is typed while an image, a figure or a card is selected
     });
   }
 });
+
+const imageDialog = (page: Page) => page.getByRole('dialog', { name: 'Image' });
+
+async function openDialog(page: Page): Promise<void> {
+  await editorOf(page).getByRole('img', { name: 'The club' }).click();
+  await tool(page, 'Image').click();
+}
+
+async function change(page: Page, caption: string, credit: string): Promise<void> {
+  await imageDialog(page).getByLabel('Caption').fill(caption);
+  await imageDialog(page).getByLabel('Credit').fill(credit);
+  await imageDialog(page).getByRole('button', { name: 'Change image' }).click();
+  await expect(imageDialog(page)).toHaveCount(0);
+  await expect(editorOf(page)).toBeFocused();
+}
+
+const withoutSize = (html: string) => html.replace(/ (?:width|height)="\d+"/g, '');
+
+test('an image that is already in the text gets a caption and a credit, and one undo removes them', async ({
+  page,
+}) => {
+  const captioned = figure('At night <cite>Ada</cite>');
+  await openNewArticle(page);
+  await showAllTools(page);
+  for (const [before, after] of [
+    [`<p>${image}</p>`, captioned],
+    [`<p>One ${image}<br>two</p>`, `<p>One </p>${captioned}<p><br>two</p>`],
+    [`<ul><li><p>${image}</p></li></ul>`, `<ul><li><p></p>${captioned}</li></ul>`],
+  ] as const) {
+    await write(page, before);
+    await openDialog(page);
+    await expect(imageDialog(page).getByLabel('Caption')).toHaveValue('');
+    await change(page, ' At night ', 'Ada');
+    expect(withoutSize(await htmlIn(page))).toBe(after);
+    await editorOf(page).press('Control+z');
+    expect(await htmlIn(page)).toBe(before);
+  }
+  await write(page, `<p>${image}</p>`);
+  await openDialog(page);
+  await change(page, 'At night', '');
+  await page.keyboard.type('More');
+  await expect(editorOf(page).locator('figcaption, p')).toHaveText(['At night', 'More']);
+});
+
+test('the image dialog shows and changes the caption and credit of a figure, and one undo restores them', async ({
+  page,
+}) => {
+  const before = figure('At <strong>night</strong> in May <em><cite>Ada</cite></em>');
+  await openNewArticle(page);
+  await showAllTools(page);
+  for (const [caption, credit, after] of [
+    ['At night in June', 'Ada', 'At <strong>night</strong> in June <em><cite>Ada</cite></em>'],
+    ['', 'Ada', '<em><cite>Ada</cite></em>'],
+    ['At night in May', '', 'At <strong>night</strong> in May'],
+    ['At night in May', 'Bea', 'At <strong>night</strong> in May <em><cite>Bea</cite></em>'],
+  ] as const) {
+    await write(page, before);
+    await openDialog(page);
+    await expect(imageDialog(page).getByLabel('Caption')).toHaveValue('At night in May');
+    await expect(imageDialog(page).getByLabel('Credit')).toHaveValue('Ada');
+    await change(page, caption, credit);
+    expect(withoutSize(await htmlIn(page))).toBe(figure(after));
+    await editorOf(page).press('Control+z');
+    expect(await htmlIn(page)).toBe(before);
+  }
+});
+
+test('a linked image keeps its link: its dialog says why it cannot have a caption', async ({ page }) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  await write(page, `<p><a href="https://dogs.example">${image}</a></p>`);
+  await openDialog(page);
+  await expect(imageDialog(page).getByLabel('Caption')).toBeDisabled();
+  await expect(imageDialog(page).getByText(/^Remove the link of the image/)).toBeVisible();
+});
