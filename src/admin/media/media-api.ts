@@ -34,6 +34,9 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
+/** A file is not an accepted image. Its upload cannot succeed later. */
+export class UnsuitableImageError extends Error {}
+
 /**
  * Uploads an image to the library and returns its URL. Shrinks large images first (see `prepareImage`). Throws an error
  * with a message for the user if the file is not an accepted image or storage rejects it.
@@ -44,7 +47,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const type = imageType(head);
   const image = type === null ? file : await prepareImage(file, type, start);
   const problem = imageProblem(head, image.size);
-  if (problem !== null || type === null) throw new Error(problem ?? 'This is not an image.');
+  if (problem !== null || type === null) throw new UnsuitableImageError(problem ?? 'This is not an image.');
   const randomSuffix = newId().slice(0, 8);
   const name = imageName(file.name, type, new Date(), randomSuffix);
   const bytes = await image.arrayBuffer();

@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <TiptapEditorProvider value={editor}>
       <EditorSurface onKeyDown={moveByKey}>
         <MemoToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
-        {images.notice}
+        {images.notice(!isSource)}
         {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
         {isLossy && !isSource && (
           <LossNotice isUploading={images.isUploading} onShowSource={() => setSource(true)} />

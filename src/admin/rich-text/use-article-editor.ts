@@ -89,7 +89,10 @@ export function useArticleEditor({
             view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
           ),
       },
-      onTransaction: ({ transaction }) => pastes.onTransaction(transaction),
+      onTransaction: ({ transaction, appendedTransactions }) => {
+        pastes.onTransaction(transaction);
+        images.onTransaction([transaction, ...appendedTransactions]);
+      },
       onUpdate: (update) => {
         const html = htmlOf(update.editor);
         const next = html === known.current.serialised ? known.current.loaded : html;

@@ -1,12 +1,13 @@
 import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
 import { documentImage } from './embeds-api.ts';
 import { naturalSize } from './natural-size.ts';
 import { onlyImage } from './paste/only-image.ts';
 import { createTemporaryUrl } from './paste/temporary-urls.ts';
-import { type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
+import { type ImageToUpload, type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
 
 /** What the editor does with images. */
 export interface ImageDrops extends Omit<UploadBatches, 'start'> {
@@ -16,6 +17,15 @@ export interface ImageDrops extends Omit<UploadBatches, 'start'> {
   readonly upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void;
   /** Call after undo, redo or a paste, which can bring back an image whose upload has ended in the meantime. */
   readonly onReturn: (view: EditorView) => void;
+  /** Call on each transaction, with those appended to it. */
+  readonly onTransaction: (transactions: readonly Transaction[]) => void;
+}
+
+/** An image or figure that was removed because its upload failed. */
+interface RemovedImage {
+  readonly node: Node;
+  /** Its former place in the text as it is now. */
+  at: number;
 }
 
 /** Uploads pasted or dropped images and inserts them into the text. */
@@ -24,26 +34,39 @@ export function useImageDrops(): ImageDrops {
   /** The uploaded images' attributes by their temporary URL. Null: the upload failed. */
   const outcomes = useRef(new Map<string, Record<string, unknown> | null>());
 
-  const end = (view: EditorView, url: string, attributes: Record<string, unknown> | null) => {
+  const removed = useRef<RemovedImage[]>([]);
+
+  const end = (view: EditorView, url: string, attributes: Record<string, unknown> | null): RemovedImage[] => {
     outcomes.current.set(url, attributes);
-    if (!view.isDestroyed) showOutcome(view, url, attributes);
+    const images = view.isDestroyed ? [] : showOutcome(view, url, attributes);
+    removed.current.push(...images);
     URL.revokeObjectURL(url);
+    return images;
   };
 
-  const upload = (view: EditorView, images: ReadonlyMap<string, File | null>) => {
-    start(
-      [...images].map(([url, file]) => ({
-        name: file?.name ?? '',
-        file: async () => file ?? documentImage(url),
-        insert: async (src) => {
-          const attributes = { src, ...(await naturalSize(src)) };
-          end(view, url, attributes);
-        },
-        // Its temporary URL cannot be saved. An image on another site keeps its URL.
-        ...(file && { discard: () => end(view, url, null) }),
-      })),
-    );
-  };
+  const uploadOf = (view: EditorView, url: string, file: File | null): ImageToUpload => ({
+    name: file?.name ?? '',
+    file: async () => file ?? documentImage(url),
+    insert: async (src) => {
+      const attributes = { src, ...(await naturalSize(src)) };
+      end(view, url, attributes);
+    },
+    // Its temporary URL cannot be saved. An image on another site keeps its URL.
+    ...(file && {
+      discard: () => {
+        const images = end(view, url, null);
+        if (images.length === 0) return null;
+        return () => {
+          const next = createTemporaryUrl(file);
+          restoreImages(view, images, next);
+          return uploadOf(view, next, file);
+        };
+      },
+    }),
+  });
+
+  const upload = (view: EditorView, images: ReadonlyMap<string, File | null>) =>
+    start([...images].map(([url, file]) => uploadOf(view, url, file)));
 
   return {
     insertFiles: (view, from, at) => {
@@ -60,6 +83,12 @@ export function useImageDrops(): ImageDrops {
     upload,
     onReturn: (view) => {
       for (const [url, attributes] of outcomes.current) showOutcome(view, url, attributes);
+    },
+    onTransaction: (transactions) => {
+      for (const { mapping } of transactions) {
+        // Text that is typed there follows the image.
+        for (const image of removed.current) image.at = mapping.map(image.at, -1);
+      }
     },
     ...batches,
   };
@@ -79,15 +108,32 @@ function insertImages(view: EditorView, sources: readonly string[], alt: string,
 
 /**
  * Replaces the temporary URL of an uploaded image, or removes one that could not be uploaded (`attributes` is null), with
- * its figure. Not an undo step: undo must not restore the temporary URL.
+ * its figure. Returns the removed ones. Not an undo step: undo must not restore the temporary URL.
  */
-function showOutcome(view: EditorView, temporary: string, attributes: Record<string, unknown> | null): void {
+function showOutcome(
+  view: EditorView,
+  temporary: string,
+  attributes: Record<string, unknown> | null,
+): RemovedImage[] {
   const { tr } = view.state;
+  const removed: RemovedImage[] = [];
   view.state.doc.descendants((node, position) => {
     if (node.attrs['src'] !== temporary) return true;
     if (attributes) tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
-    else tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
+    else {
+      tr.delete(tr.mapping.map(position), tr.mapping.map(position + node.nodeSize));
+      removed.push({ node, at: position });
+    }
     return false;
   });
   if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false));
+  return removed.map(({ node, at }) => ({ node, at: tr.mapping.map(at, -1) }));
+}
+
+/** Puts removed images back, with another temporary URL. */
+function restoreImages(view: EditorView, images: readonly RemovedImage[], src: string): void {
+  const { tr } = view.state;
+  for (const { node, at } of images.toReversed())
+    tr.insert(at, node.type.create({ ...node.attrs, src }, node.content, node.marks));
+  view.dispatch(closeHistory(tr).scrollIntoView());
 }

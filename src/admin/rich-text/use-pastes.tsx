@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type ReactNode, useRef, useState } from 'react';
+import { Notice } from './Notice.tsx';
 import { cleanPaste } from './paste/clean.ts';
 
 /** What the editor does on pastes. */
@@ -45,32 +44,23 @@ export function usePastes(
     onEdit: () => setCanUndo(false),
     notice: (undo) =>
       notes.length > 0 && (
-        <Alert
+        <Notice
           severity="info"
-          // On phones the buttons have a line of their own.
-          sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 70%' } }}
           action={
-            <>
-              {canUndo && (
-                <Button
-                  size="small"
-                  color="inherit"
-                  onClick={() => {
+            canUndo
+              ? {
+                  label: 'Undo paste',
+                  run: () => {
                     undo();
                     setNotes([]);
-                  }}
-                >
-                  Undo paste
-                </Button>
-              )}
-              <Button size="small" color="inherit" onClick={() => setNotes([])}>
-                Close
-              </Button>
-            </>
+                  },
+                }
+              : null
           }
+          onClose={() => setNotes([])}
         >
           Pasted. {notes.join('. ')}.
-        </Alert>
+        </Notice>
       ),
   };
 }

@@ -1,9 +1,10 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../rules/error-message.ts';
-import { uploadImage } from '../media/media-api.ts';
+import { UnsuitableImageError, uploadImage } from '../media/media-api.ts';
 import { trackUpload } from '../media/pending-uploads.ts';
+import { Notice } from './Notice.tsx';
 
 /** The uploads of an editor. */
 export interface UploadBatches {
@@ -12,17 +13,28 @@ export interface UploadBatches {
   readonly isUploading: boolean;
   /** Returns the signal that is aborted when the editor is closed. */
   readonly closed: () => AbortSignal;
-  /** The upload progress or error, shown above the text. */
-  readonly notice: ReactNode;
+  /** Shows the progress and which images failed. These can be tried again if `canRetry`. */
+  readonly notice: (canRetry: boolean) => ReactNode;
 }
 
-interface ImageToUpload {
+/** An image to upload. */
+export interface ImageToUpload {
   /** The file name, or an empty string. */
   readonly name: string;
   readonly file: () => Promise<File>;
   readonly insert: (src: string) => Promise<void>;
-  /** Called if it could not be uploaded. */
-  readonly discard?: () => void;
+  /**
+   * Called if it could not be uploaded: removes it from the text. Returns a function that puts it back and returns its
+   * next upload, or null if it was not in the text.
+   */
+  readonly discard?: () => (() => ImageToUpload) | null;
+}
+
+interface Failure {
+  /** Null if the image is still in the text, because it was linked. */
+  readonly name: string | null;
+  readonly reason: string;
+  readonly restore: (() => ImageToUpload) | null;
 }
 
 /** Uploads batches of images. A batch can start while others are running. */
@@ -30,7 +42,7 @@ export function useUploadBatches(): UploadBatches {
   const [sent, setSent] = useState<number | null>(null);
   /** How many images of each running batch were sent. */
   const batches = useRef(new Map<readonly ImageToUpload[], number>());
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
   const running = useRef(new AbortController());
   useEffect(() => {
     running.current = new AbortController();
@@ -45,8 +57,7 @@ export function useUploadBatches(): UploadBatches {
 
   /** Returns whether no image failed. */
   const uploadAll = async (images: readonly ImageToUpload[]): Promise<boolean> => {
-    setProblem(null);
-    const problems: string[] = [];
+    let succeeded = true;
     for (const [index, { name, file, insert, discard }] of images.entries()) {
       const onProgress = (part: number) => {
         batches.current.set(images, index + part);
@@ -58,31 +69,70 @@ export function useUploadBatches(): UploadBatches {
         await insert(await uploadImage(await file(), { onProgress, signal }));
       } catch (error) {
         if (running.current.signal.aborted) return true;
-        discard?.();
-        const reason = messageOf(error);
-        const isNamed = images.length === 1 || name === '' || reason.includes(name);
-        problems.push(isNamed ? reason : `${name}: ${reason}`);
+        succeeded = false;
+        const restore = discard?.() ?? null;
+        const failure = {
+          name: discard ? name : null,
+          reason: messageOf(error),
+          restore: error instanceof UnsuitableImageError ? null : restore,
+        };
+        setFailures((before) => [...before, failure]);
       }
     }
     batches.current.delete(images);
     showSent();
-    if (problems.length > 0) setProblem([...new Set(problems)].join(' '));
-    return problems.length === 0;
+    return succeeded;
+  };
+
+  const start = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images), running.current.signal);
+  const retry = () => {
+    setFailures([]);
+    // Images that were in the same place get their former order if the last one is put back first.
+    start(
+      failures
+        .toReversed()
+        .flatMap(({ restore }) => restore?.() ?? [])
+        .toReversed(),
+    );
   };
 
   return {
-    start: (images) => trackUpload(uploadAll(images), running.current.signal),
+    start,
     isUploading: sent !== null,
     closed: () => running.current.signal,
-    notice: (
+    notice: (canRetry) => (
       <>
         {sent !== null && <LinearProgress variant="determinate" value={sent * 100} aria-label="Uploading" />}
-        {problem !== null && (
-          <Alert severity="error" onClose={() => setProblem(null)}>
-            {problem}
-          </Alert>
+        {failures.length > 0 && (
+          <Notice
+            severity="error"
+            action={
+              canRetry && failures.some(({ restore }) => restore) ? { label: 'Try again', run: retry } : null
+            }
+            onClose={() => setFailures([])}
+          >
+            <FailureTexts failures={failures} />
+          </Notice>
         )}
       </>
     ),
   };
+}
+
+/** Names the images that are not in the text, with the reason: one paragraph for each reason. */
+function FailureTexts({ failures }: { failures: readonly Failure[] }) {
+  return [...Map.groupBy(failures, ({ reason }) => reason)].map(([reason, group]) => {
+    const names = group.flatMap(({ name }) => (name === null ? [] : name === '' ? 'An image' : `“${name}”`));
+    return (
+      <Box key={reason}>
+        {names.length > 0 && (
+          <strong>
+            {names.join(', ')} {names.length === 1 ? 'was not uploaded and is' : 'were not uploaded and are'}{' '}
+            not in the text.{' '}
+          </strong>
+        )}
+        <span>{reason}</span>
+      </Box>
+    );
+  });
 }

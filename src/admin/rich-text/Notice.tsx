@@ -1,0 +1,44 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTiptapEditor } from 'ra-input-rich-text';
+import type { ReactNode } from 'react';
+import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
+
+interface NoticeProps {
+  severity: AlertColor;
+  action: { label: string; run: () => void } | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A notice of the editor that can be closed. Screen readers announce it. */
+export function Notice({ severity, action, onClose, children }: NoticeProps) {
+  const editor = useTiptapEditor();
+  useFocusOnRemoval(() => editor?.view.dom);
+  return (
+    <Alert
+      severity={severity}
+      sx={styles}
+      action={
+        <>
+          {action && (
+            <Button size="small" color="inherit" onClick={action.run}>
+              {action.label}
+            </Button>
+          )}
+          <Button size="small" color="inherit" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
+
+const styles = {
+  // On phones the buttons have a line of their own.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 70%' },
+};
