@@ -7,6 +7,7 @@ import { LossNotice } from './LossNotice.tsx';
 import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { ToolFrame } from './ToolFrame.tsx';
 import { moveByKey } from './toolbar-keys.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useImageDrops } from './use-image-drops.ts';
@@ -40,9 +41,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <TiptapEditorProvider value={editor}>
       <EditorSurface onKeyDown={moveByKey}>
-        <MemoToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
-        {images.notice(!isSource)}
-        {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
+        <ToolFrame
+          notices={
+            <>
+              {images.notice(!isSource)}
+              {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
+            </>
+          }
+        >
+          <MemoToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
+        </ToolFrame>
         {isLossy && !isSource && (
           <LossNotice isUploading={images.isUploading} onShowSource={() => setSource(true)} />
         )}

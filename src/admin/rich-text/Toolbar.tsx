@@ -5,7 +5,6 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBarHeight } from '../app/layout/use-bar-height.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
@@ -39,12 +38,10 @@ export function Toolbar(props: ToolbarProps) {
 function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps & { editor: Editor }) {
   const [dialog, setDialog] = useState<ToolDialogName | null>(null);
   const [isExpanded, setExpanded] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const hasMore = useOverflow(row, isExpanded);
   const arrowKeys = useArrowKeys(bar);
-  useBarHeight(frame, '--toolbar');
   const state = useEditorState({ editor, selector: () => toolbarState(editor) });
   // Closed before the text is focused, because an open dialog keeps the focus.
   const close = () => {
@@ -65,56 +62,32 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
 
   return (
     <>
-      <Frame ref={frame} onMouseDown={keepFocus}>
-        <Bar ref={bar} role="toolbar" aria-label="Formatting" aria-keyshortcuts="Alt+F10" {...arrowKeys}>
-          <Row ref={row} data-expanded={isExpanded}>
-            {!isSource && (
-              <>
-                <FirstTools editor={editor} state={state} open={setDialog} />
-                <BlockTools editor={editor} state={state} open={setDialog} />
-                <TextTools editor={editor} state={state} />
-              </>
-            )}
-            <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} onClick={toggleSource}>
-              <CodeIcon />
-            </ToolButton>
-          </Row>
-          {(hasMore || isExpanded) && (
-            <ToolButton label="More tools" expanded={isExpanded} onClick={toggleMore}>
-              <MoreIcon />
-            </ToolButton>
+      <Bar ref={bar} role="toolbar" aria-label="Formatting" aria-keyshortcuts="Alt+F10" {...arrowKeys}>
+        <Row ref={row} data-expanded={isExpanded}>
+          {!isSource && (
+            <>
+              <FirstTools editor={editor} state={state} open={setDialog} />
+              <BlockTools editor={editor} state={state} open={setDialog} />
+              <TextTools editor={editor} state={state} />
+            </>
           )}
-        </Bar>
-        {state.hasTable && !isSource && <TableTools editor={editor} />}
-      </Frame>
+          <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} onClick={toggleSource}>
+            <CodeIcon />
+          </ToolButton>
+        </Row>
+        {(hasMore || isExpanded) && (
+          <ToolButton label="More tools" expanded={isExpanded} onClick={toggleMore}>
+            <MoreIcon />
+          </ToolButton>
+        )}
+      </Bar>
+      {state.hasTable && !isSource && <TableTools editor={editor} />}
       {Dialog && <Dialog editor={editor} onClose={close} />}
     </>
   );
 }
 
 const dialogs = { link: LinkDialog, image: ImageDialog, video: VideoDialog, cta: CtaDialog };
-
-/** Leaves the focus in the text, also on a click beside a tool. Mouse events of menus also bubble here. */
-function keepFocus(event: MouseEvent<HTMLElement>): void {
-  if (event.target instanceof Node && event.currentTarget.contains(event.target)) event.preventDefault();
-}
-
-const Frame = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: 4,
-  top: 'var(--top-bar)',
-  borderBlockEnd: '1px solid var(--hairline)',
-  borderRadius: '4px 4px 0 0',
-  background: 'var(--mui-palette-background-paper)',
-  // On phones the toolbar is below the text, just above the form's buttons or the on-screen keyboard.
-  [theme.breakpoints.down('sm')]: {
-    order: 1,
-    top: 'auto',
-    bottom: 'var(--bottom-bar)',
-    borderBlockStart: '1px solid var(--hairline)',
-    borderRadius: 0,
-  },
-}));
 
 const Bar = styled('div')({ display: 'flex', alignItems: 'flex-start', padding: 4 });
 

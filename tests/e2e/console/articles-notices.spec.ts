@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { editorOf, openNewArticle, pasteHtml, tool } from '../../support/articles.ts';
+import { expectCaretSeen } from '../../support/caret.ts';
+import { expect, test } from '../../support/console.ts';
+import { giveFile, holdUploads } from '../../support/uploads.ts';
+
+const longText = (lines: number) =>
+  Array.from({ length: lines }, (_, line) => `<p>Pasted line ${line}</p>`).join('');
+const lostImage = '<p><img src="file:///C:/Temp/dog.png"></p>';
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pasted.' });
+
+for (const viewport of [
+  { width: 1280, height: 560 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('notices of a long paste and of a failed upload are in view beside the caret and leave room for the text', async ({
+      page,
+    }) => {
+      await openNewArticle(page);
+      await pasteHtml(page, `${lostImage}${longText(60)}`);
+      await expect(notice(page)).toBeInViewport({ ratio: 1 });
+      await expect(notice(page)).toContainText('1 image could not be pasted: upload it separately');
+      await expect(page.getByRole('button', { name: 'Undo paste' })).toBeInViewport({ ratio: 1 });
+      await expectCaretSeen(page, 'after the paste');
+
+      const release = await holdUploads(page);
+      await giveFile(editorOf(page), 'paste', 'chart.png');
+      release('fail');
+      const failure = page.getByRole('alert').filter({ hasText: '“chart.png”' });
+      await expect(failure).toBeInViewport();
+      await expectCaretSeen(page, 'after the failed upload');
+      await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
+      const visible = await page.evaluate(() => {
+        const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+        return innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+      });
+      expect(visible).toBeGreaterThan(viewport.height / 2);
+
+      const close = notice(page).getByRole('button', { name: 'Close' });
+      await close.focus();
+      await page.keyboard.press('Enter');
+      await expect(notice(page)).toHaveCount(0);
+      await expect(editorOf(page), 'the closed notice had the focus').toBeFocused();
+    });
+  });
+}
+
+test('Tab goes from the toolbar to the notice, then to the text', async ({ page }) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.type('Before');
+  await pasteHtml(page, '<p><a href="https://dogs.example/?utm_source=x">Dogs</a></p>');
+  await expect(notice(page)).toBeVisible();
+  await page.keyboard.press('Alt+F10');
+  for (const name of ['Undo paste', 'Close']) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.getAttribute('aria-label')) === 'More tools') await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(editorOf(page)).toBeFocused();
+});
