@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { htmlIn } from '../../support/article-tools.ts';
+import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { giveFile, holdUploads, png } from '../../support/uploads.ts';
+
+const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
+
+const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create Article' });
+
+test('a failed upload stops the save, and an image that cannot be saved is removed', async ({
+  page,
+  stack,
+}) => {
+  await openNewArticle(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Full Disk');
+  await showAllTools(page);
+  const release = await holdUploads(page);
+  await pasteHtml(page, dataImage);
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toBeVisible();
+  await create(page).click();
+  release('fail');
+  await expectFailure(
+    page,
+    'Error creating article',
+    'An image could not be uploaded. Try again, or save without it.',
+  );
+  await expect(page.getByText('The disk is full.')).toBeVisible();
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toHaveCount(0);
+  await expect(editorOf(page)).toHaveText(/Before.*After/);
+  await expect(tool(page, 'Edit as HTML')).toBeEnabled();
+  await create(page).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'full-disk', 'content')).toBe('<p>Before</p><p></p><p>After</p>');
+});
+
+test('a failed upload names the files that are not in the text, and a retry puts them back where they were', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await showAllTools(page);
+  await page.route('**/storage/v1/object/media/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await editorOf(page).click();
+  await page.keyboard.type('Before');
+  for (const name of ['chart.png', 'map.png']) await giveFile(editorOf(page), 'paste', name);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(
+    '“chart.png”, “map.png” were not uploaded and are not in the text. Could not reach the server: try again.',
+  );
+  await page.keyboard.type(' after');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('End');
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(editorOf(page).locator('img[src*="-map.png"]')).toBeVisible();
+  await expect(editorOf(page)).toBeFocused();
+  expect(await htmlIn(page)).toMatch(
+    /^<p>Before<img [^>]*-chart\.png[^>]*><img [^>]*-map\.png[^>]*> after<\/p><p>End<\/p>$/,
+  );
+});
+
+test('a retry restores the figure of an image with its caption', async ({ page }) => {
+  await openNewArticle(page);
+  const release = await holdUploads(page);
+  const source = `data:image/png;base64,${png.toString('base64')}`;
+  await pasteHtml(
+    page,
+    `<p>Before</p><figure><img alt="A dot" src="${source}"><figcaption>Moon</figcaption></figure><p>After</p>`,
+  );
+  await expect(uploading(page)).toBeVisible();
+  release('fail');
+  const notice = page.getByRole('alert').filter({ hasText: 'The disk is full.' });
+  await expect(notice).toContainText('“A dot.png” was not uploaded and is not in the text.');
+  await expect(editorOf(page)).not.toContainText('Moon');
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(editorOf(page).getByRole('img', { name: 'A dot' })).toHaveAttribute('src', /-a-dot\.png$/);
+  await expect(editorOf(page).locator('p, figcaption')).toHaveText(['Before', 'Moon', 'After']);
+});
