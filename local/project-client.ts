@@ -44,7 +44,8 @@ export async function request(
     });
     return { ok: response.ok, status: response.status, body: Buffer.from(await response.arrayBuffer()) };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    let cause = error;
+    while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
     throw new LostResponseError(`The backend at ${project.url} does not respond (${String(cause)}).`);
   }
 }
@@ -52,7 +53,12 @@ export async function request(
 const sendOnce: typeof fetch = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
 
-const sendRepeatedly = retryingFetch({ timeoutMs: TIME_LIMIT, retries: 4, transient: GATEWAY_ERRORS });
+const sendRepeatedly = retryingFetch({
+  timeoutMs: TIME_LIMIT,
+  retries: 4,
+  transient: GATEWAY_ERRORS,
+  giveUpAfterMs: 60_000,
+});
 
 /** The database does not accept the values of a call, so repeating the call cannot succeed. */
 export class RejectedValuesError extends OperatorError {}

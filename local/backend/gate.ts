@@ -7,7 +7,7 @@ import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { jsonProblem } from './json-limits.ts';
 import { queryProblem } from './query-limits.ts';
-import { MAX_DELETED, rejectedStorageStatus, withPlainPath } from './storage-requests.ts';
+import { MAX_DELETED, rejectedStorageStatus } from './storage-requests.ts';
 
 interface GateOptions {
   port: number;
@@ -45,10 +45,7 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
   const allowedHosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
   const bodies = new BodyBudget();
 
-  return async (received: Request, { visitor, host }: Connection): Promise<Response> => {
-    const request = new URL(received.url).pathname.startsWith('/storage/')
-      ? withPlainPath(received)
-      : received;
+  return async (request: Request, { visitor, host }: Connection): Promise<Response> => {
     const url = new URL(request.url);
     const { pathname, searchParams } = url;
     if (!allowedHosts.includes(host?.toLowerCase() ?? '')) {
@@ -70,7 +67,9 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
     }
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
     if (apikey === secretKey && api !== 'auth') {
-      const isRejected = api === 'storage' && rejectedStorageStatus(request, null) === 400;
+      const isMove = /^\/storage\/v1\/object\/(?:move|copy)$/.test(pathname);
+      const body = isMove ? new Uint8Array(await request.clone().arrayBuffer()) : null;
+      const isRejected = api === 'storage' && rejectedStorageStatus(request, body) === 400;
       return isRejected ? errorResponse(pathname, 400, 'InvalidKey', INVALID_FILE_NAME) : send(request);
     }
 

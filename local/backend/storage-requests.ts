@@ -19,7 +19,7 @@ export function rejectedStorageStatus(
   { method, url }: Request,
   body: Uint8Array | null,
 ): 400 | 404 | 413 | null {
-  const path = decoded(new URL(url).pathname);
+  const path = decoded(plainPath(new URL(url).pathname));
   if (path === null || path.startsWith(SIGNED_UPLOADS)) return 404;
   if (method === 'DELETE') {
     const names = jsonOf(body)['prefixes'];
@@ -31,14 +31,11 @@ export function rejectedStorageStatus(
 }
 
 /**
- * Returns a request to the Storage API with a path that does not encode characters which may stand in paths, such as
- * commas. @supabase/lite 0.10 does not decode them, so it would store a file under another name.
+ * Returns a path in which no character is encoded that may stand in paths, such as commas. @supabase/lite 0.10 does not
+ * decode them, so it would store a file under another name.
  */
-export function withPlainPath(request: Request): Request {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.replace(/%(?:2[4B6C]|3[ABD]|40)/gi, decodeURIComponent);
-  return url.href === request.url ? request : new Request(url, request);
-}
+export const plainPath = (pathname: string): string =>
+  pathname.replace(/%(?:2[4B6C]|3[ABD]|40)/gi, decodeURIComponent);
 
 /** Decodes a path in the same way as the API's router. Returns null for a path that it would decode only partly. */
 function decoded(pathname: string): string | null {

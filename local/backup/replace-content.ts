@@ -55,7 +55,7 @@ export async function replaceContent(
     await restoreRows(project, { job, rows, content_version: manifest.contentVersion });
   } catch (error) {
     // Waits for a restore that is still running. If this fails too, a later backup deletes the rows.
-    await callFunction(project, 'discard_rows', { job }).catch(() => {});
+    await callFunctionOnce(project, 'discard_rows', { job }).catch(() => {});
     throw error;
   }
   await replaceMedia(

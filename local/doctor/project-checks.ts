@@ -3,7 +3,7 @@ import { isSecretKey } from '../../src/rules/secret-keys.ts';
 import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
 import { type Check, fail, pass, warn } from './check.ts';
-import { applyAccountSettings, applyMigrations, findKey, runFunction, runSql } from './remedies.ts';
+import { applyAccountSettings, applyMigrations, callFunctions, findKey, runSql } from './remedies.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
@@ -123,11 +123,8 @@ const administrators: Check = {
     }
     return report.administrators_with_account < report.administrators
       ? warn(
-          `${count}. Whoever creates or changes an account with an address from the list becomes an administrator once a link in its mailbox is opened`,
-          runFunction(
-            target,
-            "select public.administrators(); lists them, and select public.remove_administrator('…'); removes one.",
-          ),
+          `${count}. Anyone who confirms an account with another address of the list becomes an administrator`,
+          callFunctions(target, 'administrators() lists them, and remove_administrator() removes one.'),
         )
       : pass(count);
   },
@@ -138,6 +135,8 @@ const authSettings = z.object({
   mailer_autoconfirm: z.boolean(),
   /** Whether each way to sign in is enabled, by its name, such as `phone` or `google`. */
   external: z.record(z.string(), z.unknown()),
+  saml_enabled: z.boolean().default(false),
+  passkeys_enabled: z.boolean().default(false),
 });
 
 const accounts: Check = {
@@ -160,7 +159,8 @@ const accounts: Check = {
     const { email, anonymous_users: anonymous, ...others } = settings.external;
     if (anonymous === true) return fail('anonymous sign-ins are enabled', applyAccountSettings(target));
     if (email !== true) return fail('sign-in by email is disabled', applyAccountSettings(target));
-    const enabled = Object.keys(others).filter((name) => others[name] === true);
+    const ways = { ...others, SAML: settings.saml_enabled, passkeys: settings.passkeys_enabled };
+    const enabled = Object.entries(ways).flatMap(([name, isEnabled]) => (isEnabled === true ? [name] : []));
     if (enabled.length > 0) {
       return warn(
         `the project accepts other ways to sign in, which the login page does not offer: ${enabled.join(', ')}`,

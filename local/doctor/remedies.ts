@@ -12,9 +12,9 @@ export function runSql({ form }: Target, sql: string): string {
   return form === 'server' ? `As the owner of the database: ${sql}` : `In a new migration: ${sql}`;
 }
 
-/** Returns how to call functions that only the secret key or the owner of the database may call. */
-export const runFunction = ({ form }: Target, calls: string): string =>
-  form === 'hosted' ? `In the SQL editor: ${calls}` : `With the secret key (docs/self-hosting.md): ${calls}`;
+/** Returns where to call database functions that only the secret key may call. `what` says what they do. */
+export const callFunctions = ({ form }: Target, what: string): string =>
+  `Call database functions ${form === 'hosted' ? 'in the SQL editor' : 'with the secret key'} (docs/self-hosting.md, Administrators): ${what}`;
 
 /** Returns where the right key is. `hosted` is the advice for a hosted project, as the start of a sentence. */
 export const findKey = ({ form, dataDir }: Target, hosted: string): string =>

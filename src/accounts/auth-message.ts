@@ -1,18 +1,18 @@
 import type { AuthError } from '@supabase/supabase-js';
 import {
+  EMAIL_NOT_SENT,
   LINK_OUTDATED,
   LINK_REJECTED,
-  SERVER_FAILED,
   TOO_MANY_ATTEMPTS,
   TOO_MANY_EMAILS,
 } from '../rules/account-messages.ts';
 
-/** Returns what to tell the user about a failed account request: our own message if it helps more than the server's. */
+/** Returns the message for a failed account request: our own if it helps more than the server's. */
 export function authMessage({ status, code, message }: AuthError): string {
   const known = messages.get(code ?? '');
   if (known) return known;
   if (status === 429) return TOO_MANY_ATTEMPTS;
-  return status === 500 ? SERVER_FAILED : message;
+  return /^Error sending \w+ email/.test(message) ? EMAIL_NOT_SENT : message;
 }
 
 /** By the server's error code. */

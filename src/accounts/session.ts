@@ -119,6 +119,7 @@ export async function signOut(): Promise<void> {
 
 function throwIfError(error: AuthError | null): void {
   if (!error) return;
+  // The client counts every failure of the server as one to retry.
   const reachedServer = error.status === 500 || !isAuthRetryableFetchError(error);
   throw new SessionError(authMessage(error), reachedServer);
 }

@@ -1,15 +1,8 @@
 import { limitedFetch } from './limited-fetch.ts';
+import { isTokenTooNew } from './token-too-new.ts';
 
 const MAX_REPEATS = 4;
 const WAIT_MS = 1000;
-
-/**
- * Returns whether the API rejected a valid token as too new. Hosted projects do that now and then for a few seconds,
- * because PostgREST compares with a clock that it has read earlier (PostgREST#5196). It has not executed the request.
- */
-export async function isTokenTooNew(response: Response): Promise<boolean> {
-  return response.status === 401 && (await response.clone().text()).includes('JWT issued at future');
-}
 
 /** Like `limitedFetch`. Repeats a request, also a write, whose token the API rejects as too new. */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

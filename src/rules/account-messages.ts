@@ -34,8 +34,8 @@ export const LINK_UNSUPPORTED =
 export const SECOND_LINK =
   'This link is accepted. To change your email address, also open the link in the email to your other address.';
 
-/** Shown when the server fails, for example because it cannot send emails. */
-export const SERVER_FAILED = 'The server could not do this. Please try again later.';
+/** Shown when the server cannot send an email. */
+export const EMAIL_NOT_SENT = 'The email could not be sent. Please try again later.';
 
 /** Shown when the server rejects an email link. */
 export const LINK_REJECTED =

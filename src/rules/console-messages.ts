@@ -39,7 +39,7 @@ export const adminToasts = {
     error(
       count === 0 ? 'Nothing was changed back.' : `Only ${count} changed back.`,
       problem === null
-        ? `Someone has changed or deleted the other${total - count === 1 ? '' : 's'} since.`
+        ? `Someone has changed or deleted ${count === 0 ? 'them' : 'the others'} since.`
         : `${total - count} not changed back: ${problem}`,
     ),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),

@@ -118,12 +118,12 @@ test.each([
 
 test('HOST-6 warns if the project accepts ways to sign in that the login page does not offer', async () => {
   const external = { email: true, anonymous_users: false, phone: true, google: true, github: false };
-  const settings = { disable_signup: false, mailer_autoconfirm: false, external };
+  const settings = { disable_signup: false, mailer_autoconfirm: false, external, saml_enabled: true };
   examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
   const lines = await runChecks({ ...examined.target, projectUrl: examined.project.url, form: 'hosted' });
   expect(lines.find(({ name }) => name === 'account settings')).toMatchObject({
     isWarning: true,
-    problem: expect.stringMatching(/: phone, google$/),
+    problem: expect.stringMatching(/: phone, google, SAML$/),
   });
 });
 
@@ -133,8 +133,8 @@ test('warns if an address on the list of administrators has no account that can 
   await examined.stack.sql("select public.remove_administrator('left@example.com')");
   expect(lines.find(({ name }) => name === 'administrators')).toMatchObject({
     isWarning: true,
-    problem: expect.stringMatching(/^2 on the list, 1 can sign in\. Whoever /),
-    remedy: expect.stringContaining('public.remove_administrator('),
+    problem: expect.stringMatching(/^2 on the list, 1 can sign in\. Anyone /),
+    remedy: expect.stringContaining('remove_administrator()'),
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createBackup } from '../../local/backup/create-backup.ts';
-import { downloadMedia, uploadMedia } from '../../local/backup/media.ts';
+import { deleteMedia, downloadMedia, uploadMedia } from '../../local/backup/media.ts';
 import { replaceContent } from '../../local/backup/replace-content.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { image, projectOf, rowsOf } from '../support/backups.ts';
@@ -34,11 +34,21 @@ test('file names with reserved characters survive repeated backups and restores'
 test.each(['50 %.png', 'why?.png', '#1.png'])(
   '%j, which backups could not read, is rejected',
   async (name) => {
-    await expect(uploadMedia(projectOf(source), { name, ...png }, image('x'))).rejects.toThrow(
-      /A file name cannot contain %, \?, #, a backslash or an encoded slash\./,
-    );
+    const rejection = 'A file name cannot contain %, ?, #, a backslash or an encoded slash.';
+    await expect(uploadMedia(projectOf(source), { name, ...png }, image('x'))).rejects.toThrow(rejection);
   },
 );
+
+test('a file cannot get a name that backups could not read', async () => {
+  await uploadMedia(projectOf(source), { name: 'to-move.png', ...png }, image('x'));
+  const moved = await fetch(`${source.url}/storage/v1/object/move`, {
+    method: 'POST',
+    headers: { apikey: source.secrets.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ bucketId: 'media', sourceKey: 'to-move.png', destinationKey: '50 %.png' }),
+  });
+  expect([moved.status, await moved.text()]).toEqual([400, expect.stringContaining('A file name cannot')]);
+  await deleteMedia(projectOf(source), ['to-move.png']);
+});
 
 test("the mark of a folder, from Supabase's dashboard, is neither backed up nor restored", async () => {
   const mark = 'news/.emptyFolderPlaceholder';

@@ -1,6 +1,7 @@
 import { parsedJson } from '../../../src/rules/json.ts';
 import { isPlainObject } from '../../../src/rules/plain-object.ts';
 import { errorResponse } from '../error-response.ts';
+import { plainPath } from '../storage-requests.ts';
 import { listFolder } from './storage-listing.ts';
 
 const STORAGE = '/storage/v1';
@@ -20,9 +21,10 @@ const errorCodes: Readonly<Record<string, string>> = {
 
 /** Sends a request to the Storage API and makes its response match that of a hosted project. */
 export async function respondAsHostedStorage(
-  request: Request,
+  received: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
+  const request = withPlainPath(received);
   const { pathname } = new URL(request.url);
   const route = `${request.method} ${pathname}`;
   if (UNSUPPORTED.test(route)) return errorResponse(pathname, 501, 'not_implemented', NOT_SUPPORTED);
@@ -34,6 +36,12 @@ export async function respondAsHostedStorage(
   return SIGN.test(route)
     ? changed(response, ({ signedUrl }) => ({ signedURL: String(signedUrl).replace(STORAGE, '') }))
     : response;
+}
+
+function withPlainPath(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = plainPath(url.pathname);
+  return url.href === request.url ? request : new Request(url, request);
 }
 
 type Body = Readonly<Record<string, unknown>>;

@@ -9,12 +9,16 @@ const ELEMENTS = {
   paragraph: 'p',
 } as const;
 
-/** Selects a place in the article's text and scrolls to it. Does nothing if the place or the editor is not found. */
+/**
+ * Selects a place in the article's text and scrolls to it. Only moves the focus to the text if the place is not found, and
+ * does nothing without an editor.
+ */
 export function showInText(place: TextPlace): void {
   const text = document.querySelector<HTMLElement>('.article-text');
-  const range = text && rangeOf(text, place);
+  if (!text) return;
+  const range = rangeOf(text, place);
+  text.focus({ preventScroll: range !== null });
   if (!range) return;
-  text.focus({ preventScroll: true });
   const selection = getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);

@@ -14,7 +14,10 @@ interface NoticeProps {
 /** A notice of the editor that can be closed. Screen readers announce it. */
 export function Notice({ severity, action, onClose, children }: NoticeProps) {
   const editor = useTiptapEditor();
-  useFocusOnRemoval(() => editor?.view.dom);
+  // In the HTML view, the editor is not in the page.
+  useFocusOnRemoval(() =>
+    editor?.view.dom.isConnected ? editor.view.dom : document.querySelector('.html-source'),
+  );
   return (
     <Alert
       severity={severity}

@@ -12,6 +12,7 @@ export function SourceView(props: Omit<RichTextEditorProps, 'latest'>) {
   return (
     <Source
       ref={source}
+      className="html-source"
       id={id}
       aria-label={`${label} as HTML`}
       value={value}

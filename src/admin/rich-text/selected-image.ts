@@ -49,7 +49,9 @@ export function changeImage(
     if (!isSame) tr.replaceWith(at + 1, at + 1 + node.content.size, content);
     tr.setNodeMarkup(at, null, attributes);
   } else if (figure && (texts.caption !== '' || texts.credit !== '')) {
-    at = replaceByFigure(tr, position, figure.create(image, captionContent(schema, Fragment.empty, texts)));
+    const { preserved } = node.attrs;
+    const content = captionContent(schema, Fragment.empty, texts);
+    at = replaceByFigure(tr, position, figure.create({ ...image, preserved }, content));
   } else tr.setNodeMarkup(at, null, attributes);
   tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView();
   editor.view.dispatch(closeHistory(tr));

@@ -85,9 +85,13 @@ export function useImageDrops(): ImageDrops {
       for (const [url, attributes] of outcomes.current) showOutcome(view, url, attributes);
     },
     onTransaction: (transactions) => {
-      for (const { mapping } of transactions) {
-        // Text that is typed there follows the image.
-        for (const image of removed.current) image.at = mapping.map(image.at, -1);
+      for (const { mapping, doc } of transactions) {
+        for (const image of removed.current) {
+          // Text that is typed there follows the image.
+          const { pos, deletedAcross } = mapping.mapResult(image.at, -1);
+          // In a text that replaced the whole one, its place is unknown.
+          image.at = deletedAcross && pos === 0 ? doc.content.size : pos;
+        }
       }
     },
     ...batches,
@@ -133,7 +137,7 @@ function showOutcome(
 /** Puts removed images back, with another temporary URL. */
 function restoreImages(view: EditorView, images: readonly RemovedImage[], src: string): void {
   const { tr } = view.state;
-  for (const { node, at } of images.toReversed())
+  for (const { node, at } of [...images].reverse())
     tr.insert(at, node.type.create({ ...node.attrs, src }, node.content, node.marks));
   view.dispatch(closeHistory(tr).scrollIntoView());
 }

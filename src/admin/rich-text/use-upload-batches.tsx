@@ -86,14 +86,10 @@ export function useUploadBatches(): UploadBatches {
 
   const start = (images: readonly ImageToUpload[]) => trackUpload(uploadAll(images), running.current.signal);
   const retry = () => {
-    setFailures([]);
+    setFailures(failures.filter(({ restore }) => restore === null));
     // Images that were in the same place get their former order if the last one is put back first.
-    start(
-      failures
-        .toReversed()
-        .flatMap(({ restore }) => restore?.() ?? [])
-        .toReversed(),
-    );
+    const images = [...failures].reverse().flatMap(({ restore }) => restore?.() ?? []);
+    start(images.reverse());
   };
 
   return {
@@ -121,7 +117,9 @@ export function useUploadBatches(): UploadBatches {
 
 /** Names the images that are not in the text, with the reason: one paragraph for each reason. */
 function FailureTexts({ failures }: { failures: readonly Failure[] }) {
-  return [...Map.groupBy(failures, ({ reason }) => reason)].map(([reason, group]) => {
+  const reasons = [...new Set(failures.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const group = failures.filter((failure) => failure.reason === reason);
     const names = group.flatMap(({ name }) => (name === null ? [] : name === '' ? 'An image' : `“${name}”`));
     return (
       <Box key={reason}>

@@ -1,4 +1,4 @@
-import { isTokenTooNew } from '../../http/patient-fetch.ts';
+import { isTokenTooNew } from '../../http/token-too-new.ts';
 
 /**
  * Responses that do not come from the database, but from the gateway in front of it or because it cannot be reached:
@@ -21,27 +21,36 @@ interface RetryOptions {
   retries: number;
   /** The statuses after which to try again. By default also 500, which the database can return while it restarts. */
   transient?: ReadonlySet<number>;
+  /** Time in milliseconds after which no other attempt starts. */
+  giveUpAfterMs?: number;
 }
 
 /**
- * Returns a `fetch` for reads that retries on 429, 5xx, tokens rejected as too new, failed or interrupted connections and
- * timeouts, with exponential backoff (or `Retry-After`, at most 5 s). The body is read within the attempt, so that an interrupted
- * response is retried too. After the last attempt, its response is returned or its error thrown.
+ * Returns a `fetch` for requests that can be repeated. It retries on 429, 5xx, tokens rejected as too new, failed or
+ * interrupted connections and timeouts, with exponential backoff (or `Retry-After`, at most 5 s). The body is read within
+ * the attempt, so that an interrupted response is retried too. After the last attempt, its response is returned or its
+ * error thrown.
  */
-export function retryingFetch({ timeoutMs, retries, transient = TRANSIENT }: RetryOptions): typeof fetch {
+export function retryingFetch({
+  timeoutMs,
+  retries,
+  transient = TRANSIENT,
+  giveUpAfterMs = Number.POSITIVE_INFINITY,
+}: RetryOptions): typeof fetch {
   return async (input, init) => {
+    const started = performance.now();
     for (let attempt = 0; ; attempt += 1) {
-      const last = attempt >= retries;
+      const isLast = () => attempt >= retries || performance.now() - started > giveUpAfterMs;
       try {
         const response = await fetch(input, { ...init, signal: withTimeout(init?.signal, timeoutMs) });
         const whole = await readWholeResponse(response);
-        if (last) return whole;
+        if (isLast()) return whole;
         if (await isTokenTooNew(whole)) await wait(TOKEN_WAIT_MS * 2 ** attempt);
         else if (transient.has(whole.status)) await wait(retryAfter(whole) ?? FIRST_WAIT_MS * 2 ** attempt);
         else return whole;
       } catch (error) {
         if (init?.signal?.aborted) throw error;
-        if (last) throw new Error(reasonOf(error), { cause: error });
+        if (isLast()) throw new Error(reasonOf(error), { cause: error });
         await wait(FIRST_WAIT_MS * 2 ** attempt);
       }
     }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { htmlIn } from '../../support/article-tools.ts';
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { withoutNewApis } from '../../support/older-browser.ts';
 import { giveFile, holdUploads, png } from '../../support/uploads.ts';
 
 const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
@@ -38,6 +39,8 @@ test('a failed upload stops the save, and an image that cannot be saved is remov
 test('a failed upload names the files that are not in the text, and a retry puts them back where they were', async ({
   page,
 }) => {
+  // The oldest supported browsers.
+  await withoutNewApis(page);
   await openNewArticle(page);
   await showAllTools(page);
   await page.route('**/storage/v1/object/media/**', (route) =>

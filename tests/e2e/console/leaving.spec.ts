@@ -31,12 +31,16 @@ test('the question before leaving says that an automatically saved draft stays, 
   const saved = page.getByRole('status').filter({ hasText: /^Draft saved at [\d:]+ [AP]M$/ });
   await expect(saved).toBeAttached();
   const time = (await saved.textContent())?.replace('Draft saved at ', '');
+  // No other automatic save.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await editorOf(page).fill('Later words.');
+  await page.clock.runFor(3000);
   await expectDraftStored(page, 'Later words.');
   for (const count of [2, 3]) {
     await cancel.click();
     await expect.poll(() => questions.length).toBe(count);
   }
+  await page.clock.resume();
   const stays = `The draft saved at ${time} stays. Leave without saving your later changes?`;
   expect(questions.slice(1)).toEqual([stays, stays]);
   await expect(page.getByRole('row').nth(1)).toContainText('Saved by itself');

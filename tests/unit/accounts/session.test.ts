@@ -52,7 +52,7 @@ const respond = (answers: Record<string, [status: number, body: object]>) =>
   });
 
 test.each([
-  [500, 'unexpected_failure', 'Error sending recovery email', /^The server could not do this\. .* later\.$/],
+  [500, 'unexpected_failure', 'Error sending recovery email', /^The email could not be sent\. .* later\.$/],
   [429, 'over_request_rate_limit', 'Request rate limit reached', /wait a minute/],
   [429, 'over_email_send_rate_limit', 'email rate limit exceeded', /^Too many emails .* later\.$/],
   [422, 'weak_password', 'Password is known to be weak', /^Password is known to be weak$/],

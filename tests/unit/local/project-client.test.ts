@@ -9,7 +9,7 @@ test.each<[string, Answer]>([
   ['the response is lost', 'lost'],
 ])('calls a function again if %s', async (_what, failure) => {
   const { url, requests } = await serveAnswers(failure, [200, { rows: 1 }]);
-  expect(await callFunction({ url, secretKey: 'key' }, 'begin_backup', {})).toEqual({ rows: 1 });
+  expect(await callFunction({ url, secretKey: 'key' }, 'backup_rows', {})).toEqual({ rows: 1 });
   expect(requests()).toBe(2);
 });
 

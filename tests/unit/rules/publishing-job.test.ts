@@ -102,6 +102,6 @@ test.each<[string, Partial<PublishingJob>, string[]]>([
     { run: null, hook: null, probeSeconds: null },
     ['No run of the publishing job is recorded'],
   ],
-])("the job's details tell %s", (_, changed, details) => {
+])("the job's details contain %s", (_, changed, details) => {
   expect(jobDetails({ ...job, ...changed })).toEqual(details);
 });

@@ -7,8 +7,7 @@ export const NOT_ADMINISTRATOR =
 /** The backend's messages that only administrators can do this. */
 const FOR_ADMINISTRATORS = /violates row-level security policy|^Only administrators can do this\./;
 
-const TIMED_OUT =
-  'The database stopped this because it took too long, and nothing was changed. Try again, or with fewer records.';
+const TIMED_OUT = 'The database stopped this because it took too long. Try again, or with fewer records.';
 
 /** Returns the message of an error response; null if it has none, such as a proxy's own error page. */
 export function messageIn(json: unknown): string | null {

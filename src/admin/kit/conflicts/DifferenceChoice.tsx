@@ -7,7 +7,7 @@ import { useId, useMemo } from 'react';
 import type { Difference } from '../../app/providers/compare-values.ts';
 import { fieldLabel } from '../field-label.ts';
 import { useShownValues } from '../use-shown-values.ts';
-import { markedParts } from './marked-parts.ts';
+import { type MarkedPart, markedParts } from './marked-parts.ts';
 
 /** The longest text, in characters, that describes its radio button. */
 const MAX_DESCRIPTION = 300;
@@ -26,6 +26,7 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
   const id = useId();
   const { field, changedBy } = difference;
   const [mine, theirs] = useShownValues(field, [difference.mine, difference.theirs]);
+  const parts = useMemo(() => markedParts(mine, theirs), [mine, theirs]);
   // Screen readers would read long texts out with each button.
   const isLong = Math.max(mine.length, theirs.length) > MAX_DESCRIPTION;
   const hint = { me: 'only you changed it', them: 'only they changed it', both: 'both of you changed it' };
@@ -43,8 +44,8 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
         onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}
       >
-        <Version side="mine" label="Mine" text={mine} other={theirs} isLong={isLong} />
-        <Version side="theirs" label="Theirs" text={theirs} other={mine} isLong={isLong} />
+        <Version side="mine" label="Mine" parts={parts.mine} isLong={isLong} />
+        <Version side="theirs" label="Theirs" parts={parts.theirs} isLong={isLong} />
       </RadioGroup>
     </Box>
   );
@@ -53,13 +54,11 @@ export function DifferenceChoice({ difference, side, onChoose }: DifferenceChoic
 interface VersionProps {
   side: Side;
   label: string;
-  text: string;
-  other: string;
+  parts: readonly MarkedPart[];
   isLong: boolean;
 }
 
-function Version({ side, label, text, other, isLong }: VersionProps) {
-  const parts = useMemo(() => markedParts(text, other), [text, other]);
+function Version({ side, label, parts, isLong }: VersionProps) {
   const id = useId();
   const describedBy = isLong ? undefined : id;
   const radio = <Radio size="small" slotProps={{ input: { 'aria-describedby': describedBy } }} />;
@@ -71,7 +70,7 @@ function Version({ side, label, text, other, isLong }: VersionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
           isMarked ? <mark key={index}>{text}</mark> : text,
         )}
-        {text === '' && <em>empty</em>}
+        {parts.length === 0 && <em>empty</em>}
       </Box>
     </Box>
   );

@@ -1,25 +1,36 @@
-import { diffWordsWithSpace } from 'diff';
+import { type ChangeObject, diffWordsWithSpace } from 'diff';
 
-/** A part of a text, and whether another text lacks it. */
+/** A part of a text, and whether the other text lacks it. */
 export interface MarkedPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** Milliseconds after which a long text is marked as a whole. */
-const TIME_LIMIT = 1000;
+/** Milliseconds after which long texts are marked as a whole. */
+const TIME_LIMIT = 500;
 /** Number of characters shown before and after a marked part. */
 const CONTEXT = 160;
 
-/** Splits a text into parts by comparing it with another one, word by word. Shortens long parts without a mark. */
-export function markedParts(text: string, other: string): MarkedPart[] {
-  const changes = diffWordsWithSpace(other, text, { timeout: TIME_LIMIT }) ?? [
-    { value: text, added: true, removed: false },
+/** Splits two texts into parts by comparing them word by word. Shortens long parts without a mark. */
+export function markedParts(mine: string, theirs: string): { mine: MarkedPart[]; theirs: MarkedPart[] } {
+  const changes = diffWordsWithSpace(theirs, mine, { timeout: TIME_LIMIT }) ?? [
+    { value: theirs, added: false, removed: true },
+    { value: mine, added: true, removed: false },
   ];
-  const parts = changes.filter(({ removed, value }) => !removed && value !== '');
-  return parts.map(({ value, added }, index) => {
+  return {
+    mine: shownParts(changes.filter(({ removed }) => !removed)),
+    theirs: shownParts(changes.filter(({ added }) => !added)),
+  };
+}
+
+type Change = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
+
+function shownParts(changes: readonly Change[]): MarkedPart[] {
+  const parts = changes.filter(({ value }) => value !== '');
+  return parts.map(({ value, added, removed }, index) => {
     const [before, after] = [index === 0 ? 0 : CONTEXT, index === parts.length - 1 ? 0 : CONTEXT];
-    return { text: added ? value : shortened(value, before, after), isMarked: added };
+    const isMarked = added || removed;
+    return { text: isMarked ? value : shortened(value, before, after), isMarked };
   });
 }
 

@@ -13,17 +13,18 @@ export function splitAtBlankLines(body: HTMLElement): void {
 /** Returns the runs of line breaks with nothing between them, and at least two in each. */
 function blankLinesOf(box: Element): Element[][] {
   const runs: Element[][] = [];
+  // One range, because each one slows down every change of the document.
+  const range = box.ownerDocument.createRange();
   for (const lineBreak of box.querySelectorAll('br')) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && isBlankBetween(last, lineBreak)) run.push(lineBreak);
+    if (run && last && isBlankBetween(range, last, lineBreak)) run.push(lineBreak);
     else runs.push([lineBreak]);
   }
   return runs.filter(({ length }) => length > 1);
 }
 
-function isBlankBetween(first: Element, second: Element): boolean {
-  const range = first.ownerDocument.createRange();
+function isBlankBetween(range: Range, first: Element, second: Element): boolean {
   range.setStartAfter(first);
   range.setEndBefore(second);
   const box = first.ownerDocument.createElement('div');

@@ -28,7 +28,11 @@ const PROVIDER_SCRIPT =
   /\ssrc="(?:https:)?\/\/(?:[\w-]+\.)?(?:twitter|x|instagram|tiktok|vimeo|bsky)\.(?:com|app)\//i;
 const QUOTE_CLASS = /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed)(?: |$)/;
 
+/** No provider's code has so many characters, and the parser is slow with many open tags. */
+const MAX_CODE = 50_000;
+
 function embeddedIn(code: string): Embedded | null {
+  if (code.length > MAX_CODE) return null;
   const found: (Embedded | null)[] = [];
   let isQuote = false;
   const parser = new Parser({

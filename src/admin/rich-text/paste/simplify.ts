@@ -4,6 +4,8 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indi
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 const BLOCK = /^(?:P|H[1-6]|UL|OL|BLOCKQUOTE|PRE|TABLE|FIGURE|HR|DIV)$/;
 const CONTENT = 'img, iframe, video, table, hr';
+/** Other elements that the editor keeps although they have no text. */
+const WITHOUT_TEXT = 'audio, object, embed, canvas, map';
 
 /** Replaces the emoji images of X and WordPress with the emoji characters. */
 export function replaceEmojiImages(body: HTMLElement): void {
@@ -25,7 +27,7 @@ export function replaceCheckboxes(body: HTMLElement): void {
   for (const item of body.querySelectorAll('li[role="checkbox"]')) {
     item.querySelector('img[aria-roledescription="checkbox"]')?.remove();
     const text = item.querySelector('p') ?? item;
-    text.prepend(`${markOf(item.ariaChecked === 'true')} `);
+    text.prepend(`${markOf(item.getAttribute('aria-checked') === 'true')} `);
   }
 }
 
@@ -95,4 +97,5 @@ const INVISIBLE = /(?:[\s\p{Cf}]|\u034f)+/gu;
 const isBlank = (element: Element) => element.textContent.replace(INVISIBLE, '') === '';
 
 /** Returns whether an element shows nothing. */
-export const isEmpty = (element: Element) => isBlank(element) && element.querySelector(CONTENT) === null;
+export const isEmpty = (element: Element) =>
+  isBlank(element) && element.querySelector(`${CONTENT}, ${WITHOUT_TEXT}`) === null;

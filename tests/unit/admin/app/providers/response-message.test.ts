@@ -7,7 +7,7 @@ test.each([
   [{ message: 'Only administrators can do this.' }, NOT_ADMINISTRATOR],
   [
     { code: '57014', message: 'canceling statement due to statement timeout' },
-    'The database stopped this because it took too long, and nothing was changed. Try again, or with fewer records.',
+    'The database stopped this because it took too long. Try again, or with fewer records.',
   ],
   [{ error: 'none' }, null],
   [null, null],

@@ -4,7 +4,7 @@ import { markedParts } from '../../../../../src/admin/kit/conflicts/marked-parts
 /** Returns the parts with the marked ones in brackets. */
 const marked = (text: string, other: string) =>
   markedParts(text, other)
-    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .mine.map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 
 test.each([
