@@ -17,9 +17,10 @@ export const TextAfterNode = Extension.create({
     new Plugin({
       props: {
         handleKeyPress: leaveNode,
-        // The key that starts an input method. Some browsers lose its first letter if the caret moves later.
+        // The key that starts an input method. Some browsers lose its first letter if the caret moves later. Phone keyboards
+        // do not name their keys, so this could be Backspace.
         handleKeyDown: (view, { keyCode, key }) =>
-          keyCode === 229 && key !== 'Unidentified' && leaveNode(view),
+          keyCode === 229 && key !== '' && key !== 'Unidentified' && leaveNode(view),
         handlePaste: (view, _event, slice) => isText(slice) && leaveNode(view),
         handleDOMEvents: {
           compositionstart: leaveNode,
