@@ -1,4 +1,5 @@
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
 
 test('a CSV file with thousands of lines is imported', async ({ page, stack }) => {
   test.setTimeout(240_000);
@@ -25,6 +26,8 @@ test('an import looks up only files that the site can have, and continues if tha
     return route.abort();
   });
   await page.goto('/admin/redirects');
+  // While the screen loads, the input can be replaced, and Playwright would choose the file twice.
+  await waitForIdlePage(page);
   await page.getByLabel('CSV file').setInputFiles({
     name: 'redirects.csv',
     mimeType: 'text/csv',
