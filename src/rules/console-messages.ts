@@ -39,13 +39,19 @@ export const adminToasts = {
     error(
       count === 0 ? 'Nothing was changed back.' : `Only ${count} changed back.`,
       problem === null
-        ? `Someone has changed or deleted ${count === 0 ? 'them' : 'the others'} since.`
+        ? `Someone has changed or deleted ${restOf(total, count)} since.`
         : `${total - count} not changed back: ${problem}`,
     ),
   noLongerDeleted: error('Nothing was restored.', 'This is no longer in the list of deleted records.'),
   notAllRestored: (count: number, problems?: string) =>
     error(count === 0 ? 'Nothing was restored.' : `Only ${count} restored.`, problems),
 } as const;
+
+/** Names what is left of `total` records after `count` of them. */
+function restOf(total: number, count: number): string {
+  if (count === 0) return total === 1 ? 'it' : 'all of them';
+  return total - count === 1 ? 'the other' : 'the others';
+}
 
 /** Titles of error toasts and other errors that do not belong to a single entity. Those of the entities are in src/entities. */
 export const adminErrors = {

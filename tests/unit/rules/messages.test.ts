@@ -126,3 +126,15 @@ describe('the texts of the specification', () => {
     });
   });
 });
+
+test.each([
+  [0, 1, 'Nothing was changed back.', 'it'],
+  [0, 3, 'Nothing was changed back.', 'all of them'],
+  [2, 3, 'Only 2 changed back.', 'the other'],
+  [1, 3, 'Only 1 changed back.', 'the others'],
+])('if Undo changes %i of %i records back, it names the rest', (count, total, title, rest) => {
+  expect(adminToasts.notAllChangedBack(count, total, null)).toMatchObject({
+    title,
+    description: `Someone has changed or deleted ${rest} since.`,
+  });
+});
