@@ -1,7 +1,9 @@
 import { parsedJson } from './json.ts';
 import { isPlainObject } from './plain-object.ts';
 
-const JWT = /eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g;
+// The lengths are limited, because a text can repeat the beginning of a token a million times. Keys have 36 and about 200
+// characters before their dots.
+const JWT = /eyJ[\w-]{1,100}\.(eyJ[\w-]{1,2000})\.[\w-]/g;
 
 /**
  * Returns whether a text contains a secret key of a Supabase project: a new one (`sb_secret_…`), or a legacy JWT with the

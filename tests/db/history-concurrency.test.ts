@@ -79,7 +79,7 @@ describeOnPostgres('saves and restores while another session deletes', {}, (serv
     expect(await sweeper`select from public.articles`).toHaveLength(0);
   });
 
-  test('a restore whose client has given up is not emptied by the clean-up', async () => {
+  test('discarding the rows of a restore that is still running does not empty the database', async () => {
     await prepare();
     const job = randomUUID();
     const row = { id, name: 'Restored', slug: 'restored' };

@@ -1,12 +1,9 @@
-import type { Page } from 'playwright/test';
 import { holdNext } from '../support/hold.ts';
-import { linkFor, newAccount, openLogin, signIn } from '../support/login.ts';
+import { linkFor, newAccount, openLogin, setNewPassword, signIn, signOutOf } from '../support/login.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { alert, expect, status, test } from '../support/test.ts';
 
 const password = 'a long enough password';
-const signOut = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'SIGN OUT' });
 
 test("an ordinary user sees 'Access Denied' on the front page, and after signing out no SIGN OUT on earlier pages", async ({
   page,
@@ -19,24 +16,24 @@ test("an ordinary user sees 'Access Denied' on the front page, and after signing
   await expect(page).toHaveURL('/');
   await expect(alert(page)).toContainText('Access Denied');
   await expect(alert(page)).toContainText('You do not have permission to access the admin area.');
-  await expect(signOut(page)).toBeVisible();
+  await expect(signOutOf(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 
   await waitForIdlePage(page);
   const held = await holdNext(page, '**/rpc/is_admin*');
   await page.reload();
   await held.sent;
-  await expect(signOut(page)).toBeVisible();
+  await expect(signOutOf(page)).toBeVisible();
   // As Back does with a page that the browser has kept since before the user signed out.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect(signOut(page)).toBeHidden();
+  await expect(signOutOf(page)).toBeHidden();
   // A late answer for the user who has left changes nothing.
   held.release();
   await waitForIdlePage(page);
-  await expect(signOut(page)).toBeHidden();
+  await expect(signOutOf(page)).toBeHidden();
 });
 
 test('a sign-up that needs no confirmation leads to the front page, which confirms it', async ({
@@ -57,7 +54,7 @@ test('a sign-up that needs no confirmation leads to the front page, which confir
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/');
   await expect(status(page)).toContainText('You are signed in.');
-  await expect(signOut(page)).toBeVisible();
+  await expect(signOutOf(page)).toBeVisible();
 });
 
 test.describe('AUTH-3 links in emails', () => {
@@ -98,7 +95,7 @@ test.describe('AUTH-3 links in emails', () => {
     await newAccount(page, password, 'forgetful@example.com');
     await page.goto(await linkFor(stack, 'forgetful@example.com'));
     await expect(page).toHaveURL('/');
-    await signOut(page).click();
+    await signOutOf(page).click();
     await expect(status(page)).toContainText('Signed out');
 
     const before = await linkFor(stack, 'forgetful@example.com');
@@ -112,18 +109,13 @@ test.describe('AUTH-3 links in emails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Password');
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
-    await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(status(page)).toContainText('Your new password is set, and you are signed in.');
-    await signOut(page).click();
-    await expect(status(page)).toContainText('Signed out');
+    await setNewPassword(page, 'an entirely new password');
 
     await openLogin(page);
     await signIn(page, 'forgetful@example.com', password);
     await expect(alert(page)).toContainText('Invalid login credentials');
     await signIn(page, 'forgetful@example.com', 'an entirely new password');
-    await expect(signOut(page)).toBeVisible();
+    await expect(signOutOf(page)).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { newAccount, openLogin, signIn } from '../support/login.ts';
+import { newAccount, openLogin, setNewPassword, signIn, signOutOf } from '../support/login.ts';
 import type { TestStack } from '../support/stack.ts';
 import { alert, expect, status, test } from '../support/test.ts';
 
@@ -8,8 +8,6 @@ import { alert, expect, status, test } from '../support/test.ts';
 // redirects with a one-time code to the page that requested the email, or to the front page.
 
 const password = 'a long enough password';
-const signOut = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'SIGN OUT' });
 
 /** Returns the PKCE challenge that the browser sends while `action` requests an email. */
 async function challengeOf(page: Page, path: string, action: () => Promise<void>): Promise<string> {
@@ -57,7 +55,7 @@ test('HOST-4 links in standard emails confirm an account and set a new password'
   await openStandardLink(page, stack, { email, challenge: signedUp });
   await expect(page).toHaveURL('/');
   await expect(status(page)).toContainText('confirmed');
-  await signOut(page).click();
+  await signOutOf(page).click();
   await expect(status(page)).toContainText('Signed out');
 
   await openLogin(page);
@@ -71,15 +69,10 @@ test('HOST-4 links in standard emails confirm an account and set a new password'
   await openStandardLink(page, stack, { email, challenge: recovery, path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Password');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('New password', { exact: true }).fill('an entirely new password');
-  await page.getByRole('button', { name: 'Save Password' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(status(page)).toContainText('Your new password is set, and you are signed in.');
-  await signOut(page).click();
-  await expect(status(page)).toContainText('Signed out');
+  await setNewPassword(page, 'an entirely new password');
   await openLogin(page);
   await signIn(page, email, 'an entirely new password');
-  await expect(signOut(page)).toBeVisible();
+  await expect(signOutOf(page)).toBeVisible();
 });
 
 test('HOST-4 a code on the front page leads to the login page, which explains codes from another browser', async ({

@@ -15,6 +15,20 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Sets a password in the form that an email link has opened, and signs out. */
+export async function setNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(status(page)).toContainText('Your new password is set, and you are signed in.');
+  await signOutOf(page).click();
+  await expect(status(page)).toContainText('Signed out');
+}
+
+/** Returns the button in the main menu. */
+export const signOutOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'SIGN OUT' });
+
 /** Returns the link in the newest email to an address. */
 export async function linkFor(stack: TestStack, email: string): Promise<string> {
   const mail = () => stack.output.findLast((line) => line.startsWith(`Email to ${email}:`));
