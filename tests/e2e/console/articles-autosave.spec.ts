@@ -112,7 +112,7 @@ test('a live or scheduled article is not autosaved', async ({ page, stack }) => 
   expect(sent).toEqual([]);
 });
 
-test('a conflict with another save is shown once, and autosave continues after it is resolved', async ({
+test('a conflict with another save does not interrupt typing, and autosave continues after it is resolved', async ({
   page,
   stack,
 }) => {
@@ -121,16 +121,19 @@ test('a conflict with another save is shown once, and autosave continues after i
   await editorOf(page).fill('Mine.');
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await wait(page);
-  await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
-  await expect(state(page)).toHaveText(/^Not saved: Someone else saved it first\./);
-  await editorOf(page).fill('Mine alone.');
+  const alert = page.getByRole('alert').filter({ hasText: 'Not saved: Someone else saved it first.' });
+  await expect(alert).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Alone.');
+  await expect(editorOf(page)).toHaveText('Mine. Alone.');
   await wait(page);
   await wait(page);
   await expect(conflict(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await alert.getByRole('button', { name: 'Retry' }).click();
   await conflict(page).getByRole('button', { name: 'Save selection' }).click();
   await expectSuccess(page, 'Article Updated');
-  expect(await storedIn(stack, 'two-tabs', "author || ' ' || content")).toBe('Theirs <p>Mine alone.</p>');
+  expect(await storedIn(stack, 'two-tabs', "author || ' ' || content")).toBe('Theirs <p>Mine. Alone.</p>');
+  await expect(alert).toBeHidden();
   await editorOf(page).fill('Mine, on and on.');
   await wait(page);
   await expect.poll(() => storedIn(stack, 'two-tabs', 'content')).toBe('<p>Mine, on and on.</p>');

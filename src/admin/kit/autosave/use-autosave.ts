@@ -46,8 +46,8 @@ export function useAutosave(
   );
 
   const attempt = useEffectEvent(async (signal: AbortSignal): Promise<Attempt> => {
-    const { base, failure, conflict, isOutdated } = edit.state;
-    if (!isDirty || !autosave.allows(base) || isOutdated) return 'done';
+    const { base, failure, conflict } = edit.state;
+    if (!isDirty || !autosave.allows(base)) return 'done';
     if (isUploading() || isSubmitting || failure !== null || conflict !== null) return 'later';
     const values: Values = { ...form.getValues() };
     const reason = autosave.incompleteReason(values);
@@ -65,8 +65,11 @@ export function useAutosave(
       return 'later';
     } catch (error) {
       if (signal.aborted || !edit.isOpen) return 'done';
-      show({ problem: messageOf(error) });
-      if (error instanceof ConflictError) edit.send({ type: 'autosave conflicted', conflict: error });
+      const message = messageOf(error);
+      const isConflict = error instanceof ConflictError;
+      if (isConflict)
+        edit.send({ type: 'autosave conflicted', reason: `${message} Choose Retry to decide what to keep.` });
+      show({ problem: isConflict ? null : message });
       return hasNoResponse(error) ? 'later' : 'done';
     } finally {
       show({ isSaving: false });

@@ -11,14 +11,15 @@ export interface EditState {
   readonly base: Values | null;
   /** The intent of the current or next save. */
   readonly intent: SaveIntent;
-  /** Why the last save failed; null once a save succeeds or the changes are undone. */
+  /**
+   * Why the last save failed; null once a save succeeds, another base is chosen or the changes are undone. There are no
+   * automatic saves until then.
+   */
   readonly failure: string | null;
   /** Whether the last save failed because of field errors, which the form describes once it has them. */
   readonly hasFieldErrors: boolean;
   /** The conflict that a dialog shows. */
   readonly conflict: ConflictError | null;
-  /** Whether an automatic save has found a conflict with `base`. There are no more until another base is chosen. */
-  readonly isOutdated: boolean;
   /** When the stored record was saved automatically; null if the last save was a manual one. */
   readonly autosavedAt: Date | null;
   /** The number of manual saves that succeeded. */
@@ -32,7 +33,8 @@ export type EditEvent =
   /** `reason` is null for field errors. */
   | { readonly type: 'save failed'; readonly reason: string | null; readonly conflict: ConflictError | null }
   | { readonly type: 'field errors described'; readonly reason: string }
-  | { readonly type: 'autosave conflicted'; readonly conflict: ConflictError }
+  /** The dialog waits until the user saves, because it would interrupt their typing. */
+  | { readonly type: 'autosave conflicted'; readonly reason: string }
   | { readonly type: 'conflict closed' }
   /** The user chose between two versions, or restored a draft. */
   | { readonly type: 'rebased'; readonly base: Values | null }
@@ -45,7 +47,6 @@ export const opened = (record: Values | null): EditState => ({
   failure: null,
   hasFieldErrors: false,
   conflict: null,
-  isOutdated: false,
   autosavedAt: null,
   saves: 0,
 });
@@ -61,7 +62,6 @@ export function nextState(state: EditState, event: EditEvent): EditState {
         ...state,
         ...noFailure,
         base: event.row,
-        isOutdated: false,
         autosavedAt: null,
         saves: state.saves + 1,
       };
@@ -76,11 +76,11 @@ export function nextState(state: EditState, event: EditEvent): EditState {
       return state.hasFieldErrors ? { ...state, failure: event.reason } : state;
     case 'autosave conflicted':
       // The save that resolves it must not publish the draft.
-      return { ...state, intent: 'draft', conflict: event.conflict, isOutdated: true };
+      return { ...state, intent: 'draft', failure: event.reason };
     case 'conflict closed':
       return { ...state, conflict: null };
     case 'rebased':
-      return { ...state, base: event.base, conflict: null, isOutdated: false, autosavedAt: null };
+      return { ...state, ...noFailure, base: event.base, conflict: null, autosavedAt: null };
     case 'changes undone':
       return { ...state, ...noFailure };
   }

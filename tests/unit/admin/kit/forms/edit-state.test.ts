@@ -56,14 +56,14 @@ it.each<[rule: string, events: EditEvent[], change: Partial<EditState>]>([
     { failure: 'Changed.' },
   ],
   [
-    'a conflict of an automatic save stops these, and its resolution does not publish the draft',
-    [{ type: 'autosave conflicted', conflict }, { type: 'conflict closed' }],
-    { intent: 'draft', isOutdated: true },
+    'a conflict of an automatic save opens no dialog, and its resolution does not publish the draft',
+    [{ type: 'autosave conflicted', reason: 'Changed.' }],
+    { intent: 'draft', failure: 'Changed.' },
   ],
   [
     'automatic saves continue with another base',
     [
-      { type: 'autosave conflicted', conflict },
+      { type: 'autosave conflicted', reason: 'Changed.' },
       { type: 'rebased', base: row },
     ],
     { intent: 'draft', base: row },
