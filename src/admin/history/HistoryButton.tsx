@@ -1,7 +1,8 @@
 import HistoryIcon from '@mui/icons-material/History';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { adminToasts } from '../../rules/console-messages.ts';
-import { toast } from '../app/notifications/toast.ts';
+import type { ToastMessage } from '../../rules/messages.ts';
+import { toast, withdrawToast } from '../app/notifications/toast.ts';
 import { NOT_EDITED } from '../app/providers/compare-values.ts';
 import { DialogLoading } from '../kit/DialogLoading.tsx';
 import { BarButton } from '../kit/forms/BarButton.tsx';
@@ -26,6 +27,9 @@ interface Props extends FormHistory {
 /** Opens the versions of the form's record. Restoring one only fills the form, without saving. */
 export function HistoryButton({ table, id, isShown, toForm = (values) => values, edit }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const undoAction = useRef<ToastMessage['action']>(undefined);
+  // Undo fills this form, so its toast is removed when the form is left.
+  useEffect(() => () => undoAction.current && withdrawToast(undoAction.current), []);
   const restore = (values: Record<string, unknown>, differences: string | undefined) => {
     const { form } = edit;
     edit.autosaver?.pause();
@@ -39,15 +43,11 @@ export function HistoryButton({ table, id, isShown, toForm = (values) => values,
     fill(restored);
     setOpen(false);
     const undo = () => {
-      // The toast stays when the form is left.
-      if (!edit.isOpen) return;
       fill(restored.map(([field]) => [field, before[field]]));
       toast(adminToasts.restoreUndone);
     };
-    toast({
-      ...adminToasts.restoredInForm(differences),
-      action: { label: 'Undo', run: undo },
-    });
+    undoAction.current = { label: 'Undo', run: undo };
+    toast({ ...adminToasts.restoredInForm(differences), action: undoAction.current });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { choose, editorOf, openArticle, storeArticle, storedIn } from '../../support/articles.ts';
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
 import { waitForIdleNetwork } from '../../support/page-idle.ts';
 
 const history = 'History';
@@ -70,7 +70,10 @@ test('an early version can be restored after edits in two browsers and a deletio
   expect(await content()).toBe('<p>Word zero. Sentence 1.</p>');
 });
 
-test('unsaved changes that a restored version replaced can be brought back', async ({ page, stack }) => {
+test('unsaved changes that a restored version replaced can be brought back until the form is left', async ({
+  page,
+  stack,
+}) => {
   const id = await storeArticle(stack, { title: 'First Title', slug: 'first-title' });
   await stack.sql(`update public.articles set title = 'Second Title' where id = '${id}'`);
   await openArticle(page, id);
@@ -86,6 +89,14 @@ test('unsaved changes that a restored version replaced can be brought back', asy
   await expect(title).toHaveValue('Typed Title');
   await expect(description).toHaveValue('Typed description');
   await expectSuccess(page, 'Restore undone.');
+
+  await page.getByRole('button', { name: history }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expectSuccess(page, 'Restored. Save to keep it.');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible();
+  await expect(toastOf(page)).toBeHidden({ timeout: 5_000 });
 });
 
 test('compares two versions and collapses unchanged text', async ({ page, stack }) => {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../rules/error-message.ts';
 import { error, type ToastMessage } from '../../../rules/messages.ts';
-import { $toast, showToast } from '../../../toasts/toasts.ts';
+import { $toast, dismissToast, showToast } from '../../../toasts/toasts.ts';
 
 /** Duration of a toast with a button, such as Undo: long enough to notice a mistake. */
 const ACTION_TOAST_MS = 20_000;
@@ -24,6 +24,12 @@ export function toast(message: ToastMessage): void {
   if (!message.destructive || message.action) covered = null;
   else if (current?.action) covered = current;
   showToast({ ...(message.action && { durationMs: ACTION_TOAST_MS }), ...message });
+}
+
+/** Removes the toast with this button, if it is still shown or would return after an error. */
+export function withdrawToast(action: ToastMessage['action']): void {
+  if (covered?.action === action) covered = null;
+  if ($toast.get()?.action === action) dismissToast();
 }
 
 /** Shows an error toast. The title names the action, the description is the error message. */
