@@ -15,7 +15,8 @@ export function TimeZoneInput() {
       />
       <datalist id="time-zones">
         {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-          <option key={zone} value={zone} />
+          // The label lets “new york” find America/New_York.
+          <option key={zone} value={zone} label={zone.replaceAll('_', ' ')} />
         ))}
       </datalist>
     </>
