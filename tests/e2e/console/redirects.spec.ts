@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
@@ -115,6 +115,15 @@ test('a CSV file is imported completely or not at all, and an export can be impo
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString().trim()).toBe(good.trim());
+
+  // A server with a row limit of two.
+  const reads = '**/rest/v1/redirects?*limit=1000*';
+  await page.route(reads, (route) =>
+    route.continue({ url: route.request().url().replace('limit=1000', 'limit=2') }),
+  );
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expectFailure(page, 'Error fetching redirects', /^Only 2 of 3 rows were returned\./);
+  await page.unroute(reads);
 
   // A second import replaces the redirects of the same paths. It keeps the unsaved changes of a form that was opened
   // meanwhile, although its record has a newer version.
