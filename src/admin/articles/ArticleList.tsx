@@ -16,7 +16,7 @@ export function ArticleList() {
     <RecordList<ArticleRow>
       sort={{ field: 'published_at', order: 'DESC' }}
       emptyIsNewest="published_at"
-      select={[...columns, 'category:categories(name)']}
+      select={[...columns, 'category:categories!articles_category_id_fkey(name)']}
       filters={<ArticleFilters />}
       bulkActions={<BulkArticles />}
       hiddenColumns={['slug', 'author', 'updated_at']}

@@ -10,7 +10,7 @@ export function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
       const { data } = await dataProvider.getList('articles', {
         pagination: { page: 1, perPage: 1 },
         filter: { 'category_id@in': `(${ids.join(',')})` },
-        meta: { columns: ['id', 'category:categories(name)'] },
+        meta: { columns: ['id', 'category:categories!articles_category_id_fkey(name)'] },
       });
       const [article] = data;
       if (article) toast(adminToasts.categoryInUse(article.category?.name ?? ''));

@@ -6,9 +6,9 @@ import { readRows } from '../database/read-all.ts';
 import { unwrap } from '../database/unwrap.ts';
 
 // Visitors can read every column of a published article.
-const columns = '*, category:categories(name, slug)';
+const columns = '*, category:categories!articles_category_id_fkey(name, slug)';
 const teaserColumns =
-  'id, title, slug, meta_description, image_url, image_alt_text, image_focus, author, published_at, updated_at, category:categories(name, slug)';
+  'id, title, slug, meta_description, image_url, image_alt_text, image_focus, author, published_at, updated_at, category:categories!articles_category_id_fkey(name, slug)';
 
 /** The table's name in error messages. */
 export const articlesTable = 'the table "articles"';
