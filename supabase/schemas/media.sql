@@ -108,6 +108,14 @@ begin
     raise notice 'There is no storage schema, so the media bucket was not created.';
     return;
   end if;
+  -- In a project that is used for something else too, such a bucket and its files belong to that.
+  if exists (
+    select from storage.buckets as bucket where bucket.id = 'media' and (
+      not bucket.public or exists (select from storage.objects as stored where stored.bucket_id = 'media')
+    )
+  ) then
+    raise exception 'This project already has a bucket "media", which is private or contains files. This product would make it public, and a restore would delete its files. Delete it, or use another project.';
+  end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
@@ -116,6 +124,9 @@ begin
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
+  -- A project can have policies for all buckets, such as for uploads of signed-in users.
+  create policy "Only administrators use media" on storage.objects
+    as restrictive for all to anon, authenticated using (bucket_id <> 'media' or (select private.is_admin()));
   create policy "Administrators list media" on storage.objects
     for select to authenticated using (bucket_id = 'media' and (select private.is_admin()));
   create policy "Administrators upload media" on storage.objects

@@ -90,6 +90,22 @@ test.each([null, 'reader@example.com'])('%s cannot access images except to view 
   expect((await read('mine.png')).status).not.toBe(200);
 });
 
+test('policies of the owner for all buckets do not open this one', async () => {
+  await backend.sql(
+    'create policy "Everybody can do everything" on storage.objects for all to anon, authenticated using (true) with check (true)',
+  );
+  const admin = await bucketOf(ADMIN_EMAIL);
+  await admin.upload('kept.png', png, { contentType: 'image/png', upsert: true });
+  for (const email of [null, 'reader@example.com']) {
+    const media = await bucketOf(email);
+    expect((await media.list()).data ?? []).toEqual([]);
+    expect((await media.upload('theirs.png', png, { contentType: 'image/png' })).error).not.toBeNull();
+    expect((await media.remove(['kept.png'])).data ?? []).toEqual([]);
+  }
+  expect((await read('kept.png')).status).toBe(200);
+  await backend.sql('drop policy "Everybody can do everything" on storage.objects');
+});
+
 test('administrators have no access to other buckets', async () => {
   const { storage } = createClient(backend.url, backend.secrets.secretKey, {
     auth: { persistSession: false },
