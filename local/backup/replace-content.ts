@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
 import { callFunction, callFunctionOnce, LostResponseError, type Project } from '../project-client.ts';
 import type { Manifest, MediaFile } from './manifest.ts';
@@ -10,14 +11,15 @@ import { isFolderMark, mediaOf, removedTables, takeSnapshot } from './snapshot.t
 /**
  * Replaces the content of a project with that of a verified archive. Adds the media files that the new rows need, then
  * replaces the rows in one transaction, then deletes other media files. Until the transaction, nothing that the old
- * content uses changes. An interrupted restore can be repeated. Skips tables that the database does not have.
+ * content uses changes. An interrupted restore can be repeated. Skips tables and columns that the database does not have.
+ * Returns these columns, such as `articles.subtitle`.
  */
 export async function replaceContent(
   project: Project,
   file: string,
   passphrase: string | undefined,
   manifest: Manifest,
-): Promise<void> {
+): Promise<string[]> {
   const job = randomUUID();
   const { stored, rows: present } = await storedContent(project);
   // Archives of older versions can contain the marks of folders, which the embedded backend does not accept.
@@ -32,6 +34,7 @@ export async function replaceContent(
     if (stored.has(name) && (await digestOfStored(project, name)) !== sha256) replaced.add(name);
   }
   let position = 0;
+  let leftOut: string[];
   try {
     await readArchive(file, passphrase, async (entry) => {
       const { name } = entry.header;
@@ -52,7 +55,7 @@ export async function replaceContent(
       }
     });
     const rows = Object.fromEntries(Object.entries(manifest.rows).filter(([source]) => !removed.has(source)));
-    await restoreRows(project, { job, rows, content_version: manifest.contentVersion });
+    leftOut = await restoreRows(project, { job, rows, content_version: manifest.contentVersion });
   } catch (error) {
     // Waits for a restore that is still running. If this fails too, a later backup deletes the rows.
     await callFunctionOnce(project, 'discard_rows', { job }).catch(() => {});
@@ -69,11 +72,15 @@ export async function replaceContent(
     project,
     [...stored].filter((name) => !keptNames.has(name)),
   );
+  return leftOut;
 }
 
-async function restoreRows(project: Project, parameters: object): Promise<void> {
+/** The columns that were left out. Older databases do not report them. */
+const leftOutColumns = z.array(z.string()).nullable();
+
+async function restoreRows(project: Project, parameters: object): Promise<string[]> {
   try {
-    await callFunctionOnce(project, 'restore_rows', parameters);
+    return leftOutColumns.parse(await callFunctionOnce(project, 'restore_rows', parameters)) ?? [];
   } catch (error) {
     if (!(error instanceof LostResponseError)) throw error;
     throw new OperatorError(`${error.message} The content may still have been replaced. Repeat the restore.`);

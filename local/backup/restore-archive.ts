@@ -141,7 +141,12 @@ async function replaceAfterBackup(
     await createBackup(project, saved, { passphrase, at, missing });
     onProgress(`Backed up the existing content to ${saved}.${withoutFiles(missing)}`);
   }
-  await replaceContent(project, file, passphrase, manifest);
+  const columns = await replaceContent(project, file, passphrase, manifest);
+  if (columns.length > 0) {
+    onProgress(
+      `Not restored: ${columns.join(', ')}. The database does not have ${columns.length === 1 ? 'that column' : 'those columns'}. To restore their values, add them and repeat the restore.`,
+    );
+  }
 }
 
 function rejectIfRunning(dataDir: string): void {

@@ -55,7 +55,12 @@ export async function runDrill(
     const copyProduct = await openStopped({ ...environment, DATABASE_URL: undefined }, copyDir, 'restore');
     try {
       const copy = { ...copyProduct.project, mediaUrl: project.mediaUrl };
-      await replaceContent(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
+      const columns = await replaceContent(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
+      if (columns.length > 0) {
+        throw new OperatorError(
+          `An empty product does not have your own columns, so a restore leaves them out: ${columns.join(', ')}. Add them in a migration (docs/backup.md).`,
+        );
+      }
       const changed = await firstChangedTable(copy, manifest);
       if (changed !== null)
         throw new OperatorError(`The restored rows of ${changed} differ from the backup.`);

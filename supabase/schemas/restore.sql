@@ -7,6 +7,7 @@ declare
   target constant regclass := source::regclass;
   columns text;
   selected text;
+  numbered record;
   message text;
   detail text;
 begin
@@ -31,10 +32,16 @@ begin
     return;
   end if;
   execute format(
-    'insert into %1$s (%2$s) select %3$s from private.staged_rows as staged
+    'insert into %1$s (%2$s) overriding system value select %3$s from private.staged_rows as staged
       cross join lateral json_populate_record(null::%1$s, staged.content::json) as data
       where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
   ) using job, source;
+  for numbered in
+    select attname, pg_get_serial_sequence(source, attname) as sequence from pg_catalog.pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and pg_get_serial_sequence(source, attname) is not null
+  loop
+    execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', numbered.sequence, numbered.attname, target);
+  end loop;
 exception when integrity_constraint_violation then
   -- The detail begins with the id of the row.
   get stacked diagnostics message = message_text, detail = pg_exception_detail;
@@ -42,7 +49,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 comment on function private.insert_staged_rows(uuid, text) is
-  'Inserts the collected rows of a table. Preserves ids and times, because it runs as the owner.';
+  'Inserts the collected rows of a table. Preserves ids and times, because it runs as the owner. The numbers of new rows continue after those of the backup.';
 
 create function private.complete_accounts() returns void
   language plpgsql set search_path = ''
@@ -66,31 +73,6 @@ end
 $$;
 comment on function private.complete_accounts() is
   'Fills in the columns that accounts from the embedded backend need on a hosted project.';
-
-create function private.check_staged_rows(job uuid, rows jsonb) returns void
-  language plpgsql set search_path = ''
-as $$
-declare
-  expected record;
-begin
-  for expected in
-    select source.key as name, source.value::bigint as rows, (
-        select count(*) from private.staged_rows as staged
-        where staged.job = check_staged_rows.job and staged.source = source.key
-      ) as received
-    from jsonb_each_text(check_staged_rows.rows) as source
-  loop
-    if expected.received <> expected.rows then
-      raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
-    end if;
-    if not (expected.name like 'public.%' or expected.name = any (private.backed_up_tables() || 'storage.objects'::text)) then
-      raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
-    end if;
-  end loop;
-end
-$$;
-comment on function private.check_staged_rows(uuid, jsonb) is
-  'Throws if rows are missing or if their tables cannot be restored. rows: the expected number of rows per table.';
 
 create function private.replace_addresses(job uuid) returns void
   language plpgsql set search_path = ''
@@ -120,9 +102,10 @@ as $$
 declare
   restored record;
 begin
-  -- Also tables that were added after the backup: they can refer to rows that are replaced.
+  -- Also tables that were added after the backup: they can refer to rows that are replaced. Other tables that refer to
+  -- them are empty (private.reject_other_references).
   execute (
-    select 'truncate ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
+    select 'truncate ' || string_agg(format('public.%I', table_name), ', ') || ' cascade' from private.tracked_tables
       where private.has_table(table_name)
   );
   delete from auth.users where true;
@@ -159,18 +142,17 @@ begin
   truncate private.history_records, private.bodies, private.revisions;
   perform private.insert_staged_rows(job, source)
     from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
-  perform setval(pg_get_serial_sequence('private.history_records', 'id'), (select coalesce(max(id), 0) + 1 from private.history_records), false),
-    setval(pg_get_serial_sequence('private.revisions', 'id'), (select coalesce(max(id), 0) + 1 from private.revisions), false);
   update private.history_state set swept_to = 0 where only_row;
 end
 $$;
 comment on function private.replace_history(uuid) is
   'Replaces the history with the collected one. Older backups have none: history then starts with the next change.';
 
-create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
+create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns jsonb
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
 as $$
 declare
+  left_out jsonb;
   settings text;
   build bigint;
 begin
@@ -179,6 +161,7 @@ begin
   -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   perform private.check_staged_rows(job, rows);
+  perform private.reject_other_references();
   -- In the order of saves, which lock a table before the content version. The opposite order would be a deadlock.
   execute (
     select 'lock table ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
@@ -205,9 +188,11 @@ begin
     where id = build;
   -- A restored site has been set up before.
   update private.setup set is_finished = true where only_row;
+  left_out := private.unknown_columns(job);
   perform private.discard_staged_rows(job);
+  return left_out;
 end
 $$;
 comment on function public.restore_rows(uuid, jsonb, bigint) is
-  'Secret key only: replaces content, history, accounts and publishing settings with the collected rows, and requests a build. rows: the expected number of rows per table. content_version: the backup''s content version.';
+  'Secret key only: replaces content, history, accounts and publishing settings with the collected rows, and requests a build. Returns the content columns of the backup that this database does not have. rows: the expected number of rows per table. content_version: the backup''s content version.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;

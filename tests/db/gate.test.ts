@@ -38,7 +38,10 @@ test('AB-3 a deeply nested embed is rejected immediately with an error in PostgR
 });
 
 test.each([
-  ['category of an article', 'articles?select=id,category:categories!articles_category_id_fkey(name,slug)&limit=1'],
+  [
+    'category of an article',
+    'articles?select=id,category:categories!articles_category_id_fkey(name,slug)&limit=1',
+  ],
   ['articles of a category', 'categories?select=id,articles(count)&limit=1'],
   ['a search of the console', 'articles?and=(or(title.imatch."what[?]",slug.imatch."what[?]"))&limit=1'],
   ['uses of an image', 'articles?select=id&or=(image_url.like.%25a.png%25,content.like.%25a.png%25)'],

@@ -67,6 +67,19 @@ test('both sites of a drill have the icons and images of the site itself', async
   }
 }, 300_000);
 
+test('a drill names the columns that an empty product does not have', async () => {
+  const environment = readEnvironment(products.variables('none'));
+  await whileRunning(environment, async (backend) => {
+    await backend.sql(`alter table public.articles add subtitle text;
+      insert into public.articles (title, slug, published_at) values ('Titled', 'titled', now())`);
+  });
+  const folder = join(products.folder, 'own-column');
+  mkdirSync(folder);
+  await expect(runDrill(environment, folder, () => {})).rejects.toThrow(
+    'An empty product does not have your own columns, so a restore leaves them out: articles.subtitle.',
+  );
+}, 300_000);
+
 test('lists the differences between two sites and ignores the build time', async () => {
   const [original, restored] = [join(products.folder, 'one'), join(products.folder, 'other')];
   const info = (builtAt: string) => JSON.stringify({ contentVersion: 1, builtAt, pages: 2 });

@@ -126,6 +126,23 @@ test('an archive with a table that was removed since is restored without it, and
   expect(await whileRunning(environment, ({ sql }) => sql(articles))).toEqual(await backend.sql(articles));
 });
 
+test('a message names the columns of an archive that the database does not have', async () => {
+  const file = join(products.folder, 'with-columns.tar.gz');
+  await backend.sql(
+    'alter table public.articles add subtitle text; alter table public.categories add "Colour" text',
+  );
+  await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+  await backend.sql('alter table public.articles drop subtitle; alter table public.categories drop "Colour"');
+  const messages: string[] = [];
+  await restoreArchive(products.environment(null), file, {
+    confirm: async () => true,
+    onProgress: (text) => messages.push(text),
+  });
+  expect(messages).toContain(
+    'Not restored: articles.subtitle, categories.Colour. The database does not have those columns. To restore their values, add them and repeat the restore.',
+  );
+});
+
 test('a table that only the database has is backed up and restored', async () => {
   await backend.sql(`
     create table public.talks (

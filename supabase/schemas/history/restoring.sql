@@ -136,17 +136,18 @@ begin
       restored := restored || '{"published_at": null}';
     end if;
   end if;
-  -- An existing record keeps its key and created_at.
+  -- An existing record keeps its key, created_at and numbers that the database assigns.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and restored ? attname
-      and not (is_there and attname in (key, 'created_at'));
+    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '' and restored ? attname
+      and not (is_there and (attname in (key, 'created_at') or attidentity = 'a'));
   perform set_config('history.op', 'restored', true);
   if is_there then
     execute format(
       'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = %4$L',
       target, columns, key, version ->> 'record_id') using restored;
   else
-    execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
+    execute format(
+      'insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
       using restored;
   end if;
   perform set_config('history.op', '', true);
