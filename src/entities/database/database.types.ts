@@ -580,7 +580,7 @@ export type Database = {
       };
       restore_deleted: { Args: { id: number }; Returns: Json };
       restore_revision: { Args: { id: number }; Returns: Json };
-      restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: undefined };
+      restore_rows: { Args: { content_version: number; job: string; rows: Json }; Returns: Json };
       retire_media: { Args: { name: string }; Returns: undefined };
       retired_media: { Args: Record<PropertyKey, never>; Returns: Json };
       revision: { Args: { id: number }; Returns: Json };

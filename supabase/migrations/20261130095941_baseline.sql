@@ -2676,17 +2676,18 @@ begin
       restored := restored || '{"published_at": null}';
     end if;
   end if;
-  -- An existing record keeps its key and created_at.
+  -- An existing record keeps its key, created_at and numbers that the database assigns.
   select string_agg(format('%I', attname), ', ' order by attnum) into columns from pg_catalog.pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and restored ? attname
-      and not (is_there and attname in (key, 'created_at'));
+    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '' and restored ? attname
+      and not (is_there and (attname in (key, 'created_at') or attidentity = 'a'));
   perform set_config('history.op', 'restored', true);
   if is_there then
     execute format(
       'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = %4$L',
       target, columns, key, version ->> 'record_id') using restored;
   else
-    execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
+    execute format(
+      'insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
       using restored;
   end if;
   perform set_config('history.op', '', true);
@@ -3114,6 +3115,14 @@ begin
     raise notice 'There is no storage schema, so the media bucket was not created.';
     return;
   end if;
+  -- In a project that is used for something else too, such a bucket and its files belong to that.
+  if exists (
+    select from storage.buckets as bucket where bucket.id = 'media' and (
+      not bucket.public or exists (select from storage.objects as stored where stored.bucket_id = 'media')
+    )
+  ) then
+    raise exception 'This project already has a bucket "media", which is private or contains files. This product would make it public, and a restore would delete its files. Delete it, or use another project.';
+  end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
@@ -3122,6 +3131,9 @@ begin
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
+  -- A project can have policies for all buckets, such as for uploads of signed-in users.
+  create policy "Only administrators use media" on storage.objects
+    as restrictive for all to anon, authenticated using (bucket_id <> 'media' or (select private.is_admin()));
   create policy "Administrators list media" on storage.objects
     for select to authenticated using (bucket_id = 'media' and (select private.is_admin()));
   create policy "Administrators upload media" on storage.objects
@@ -4488,6 +4500,7 @@ declare
   target constant regclass := source::regclass;
   columns text;
   selected text;
+  numbered record;
   message text;
   detail text;
 begin
@@ -4512,10 +4525,16 @@ begin
     return;
   end if;
   execute format(
-    'insert into %1$s (%2$s) select %3$s from private.staged_rows as staged
+    'insert into %1$s (%2$s) overriding system value select %3$s from private.staged_rows as staged
       cross join lateral json_populate_record(null::%1$s, staged.content::json) as data
       where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
   ) using job, source;
+  for numbered in
+    select attname, pg_get_serial_sequence(source, attname) as sequence from pg_catalog.pg_attribute
+    where attrelid = target and attnum > 0 and not attisdropped and pg_get_serial_sequence(source, attname) is not null
+  loop
+    execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', numbered.sequence, numbered.attname, target);
+  end loop;
 exception when integrity_constraint_violation then
   -- The detail begins with the id of the row.
   get stacked diagnostics message = message_text, detail = pg_exception_detail;
@@ -4523,7 +4542,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 comment on function private.insert_staged_rows(uuid, text) is
-  'Inserts the collected rows of a table. Preserves ids and times, because it runs as the owner.';
+  'Inserts the collected rows of a table. Preserves ids and times, because it runs as the owner. The numbers of new rows continue after those of the backup.';
 
 create function private.complete_accounts() returns void
   language plpgsql set search_path = ''
@@ -4547,31 +4566,6 @@ end
 $$;
 comment on function private.complete_accounts() is
   'Fills in the columns that accounts from the embedded backend need on a hosted project.';
-
-create function private.check_staged_rows(job uuid, rows jsonb) returns void
-  language plpgsql set search_path = ''
-as $$
-declare
-  expected record;
-begin
-  for expected in
-    select source.key as name, source.value::bigint as rows, (
-        select count(*) from private.staged_rows as staged
-        where staged.job = check_staged_rows.job and staged.source = source.key
-      ) as received
-    from jsonb_each_text(check_staged_rows.rows) as source
-  loop
-    if expected.received <> expected.rows then
-      raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
-    end if;
-    if not (expected.name like 'public.%' or expected.name = any (private.backed_up_tables() || 'storage.objects'::text)) then
-      raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
-    end if;
-  end loop;
-end
-$$;
-comment on function private.check_staged_rows(uuid, jsonb) is
-  'Throws if rows are missing or if their tables cannot be restored. rows: the expected number of rows per table.';
 
 create function private.replace_addresses(job uuid) returns void
   language plpgsql set search_path = ''
@@ -4601,9 +4595,10 @@ as $$
 declare
   restored record;
 begin
-  -- Also tables that were added after the backup: they can refer to rows that are replaced.
+  -- Also tables that were added after the backup: they can refer to rows that are replaced. Other tables that refer to
+  -- them are empty (private.reject_other_references).
   execute (
-    select 'truncate ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
+    select 'truncate ' || string_agg(format('public.%I', table_name), ', ') || ' cascade' from private.tracked_tables
       where private.has_table(table_name)
   );
   delete from auth.users where true;
@@ -4640,18 +4635,17 @@ begin
   truncate private.history_records, private.bodies, private.revisions;
   perform private.insert_staged_rows(job, source)
     from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
-  perform setval(pg_get_serial_sequence('private.history_records', 'id'), (select coalesce(max(id), 0) + 1 from private.history_records), false),
-    setval(pg_get_serial_sequence('private.revisions', 'id'), (select coalesce(max(id), 0) + 1 from private.revisions), false);
   update private.history_state set swept_to = 0 where only_row;
 end
 $$;
 comment on function private.replace_history(uuid) is
   'Replaces the history with the collected one. Older backups have none: history then starts with the next change.';
 
-create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns void
+create function public.restore_rows(job uuid, rows jsonb, content_version bigint) returns jsonb
   language plpgsql security definer set search_path = '' set statement_timeout = '10min'
 as $$
 declare
+  left_out jsonb;
   settings text;
   build bigint;
 begin
@@ -4660,6 +4654,7 @@ begin
   -- Makes concurrent publishers wait, so a build reads either the old content or the new, never a mixture.
   perform from private.publish_state for update;
   perform private.check_staged_rows(job, rows);
+  perform private.reject_other_references();
   -- In the order of saves, which lock a table before the content version. The opposite order would be a deadlock.
   execute (
     select 'lock table ' || string_agg(format('public.%I', table_name), ', ') from private.tracked_tables
@@ -4686,11 +4681,13 @@ begin
     where id = build;
   -- A restored site has been set up before.
   update private.setup set is_finished = true where only_row;
+  left_out := private.unknown_columns(job);
   perform private.discard_staged_rows(job);
+  return left_out;
 end
 $$;
 comment on function public.restore_rows(uuid, jsonb, bigint) is
-  'Secret key only: replaces content, history, accounts and publishing settings with the collected rows, and requests a build. rows: the expected number of rows per table. content_version: the backup''s content version.';
+  'Secret key only: replaces content, history, accounts and publishing settings with the collected rows, and requests a build. Returns the content columns of the backup that this database does not have. rows: the expected number of rows per table. content_version: the backup''s content version.';
 grant execute on function public.restore_rows(uuid, jsonb, bigint) to service_role;
 
 -- schemas/daily-backups.sql
@@ -4919,6 +4916,81 @@ as $$ select private.list_lengths() $$;
 comment on function public.list_lengths() is
   'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.';
 grant execute on function public.list_lengths() to anon, authenticated, service_role;
+
+-- schemas/restore-checks.sql
+
+-- What restore_rows() checks (restore.sql).
+
+create function private.check_staged_rows(job uuid, rows jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  expected record;
+begin
+  for expected in
+    select source.key as name, source.value::bigint as rows, (
+        select count(*) from private.staged_rows as staged
+        where staged.job = check_staged_rows.job and staged.source = source.key
+      ) as received
+    from jsonb_each_text(check_staged_rows.rows) as source
+  loop
+    if expected.received <> expected.rows then
+      raise exception 'Received % of % rows of %.', expected.received, expected.rows, expected.name using errcode = '22000';
+    end if;
+    if not (expected.name like 'public.%' or expected.name = any (private.backed_up_tables() || 'storage.objects'::text)) then
+      raise exception 'Rows of % cannot be restored.', expected.name using errcode = '22023';
+    end if;
+  end loop;
+end
+$$;
+comment on function private.check_staged_rows(uuid, jsonb) is
+  'Throws if rows are missing or if their tables cannot be restored. rows: the expected number of rows per table.';
+
+create function private.reject_other_references() returns void
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  content_tables constant oid[] := array(
+    select format('public.%I', table_name)::regclass::oid from private.tracked_tables where private.has_table(table_name));
+  statements text;
+begin
+  with recursive other as (
+    select conrelid as source, conname as name, confrelid as target, relhassubclass or pg_relation_size(conrelid) > 0 as has_rows
+    from pg_catalog.pg_constraint join pg_catalog.pg_class as source on source.oid = conrelid
+    where contype = 'f' and conparentid = 0 and conrelid <> all (content_tables) and relnamespace <> 'auth'::regnamespace
+  ), concerned as (
+    select * from other where target = any (content_tables) or target = 'auth.users'::regclass
+    union
+    -- The content is truncated together with the empty tables that refer to it.
+    select other.* from concerned join other on other.target = concerned.source
+      where not concerned.has_rows and concerned.target <> 'auth.users'::regclass
+  )
+  select string_agg(format('alter table %s drop constraint %I;', source::regclass, name), ' ' order by source::regclass::text, name)
+    into statements from concerned where has_rows;
+  if statements is not null then
+    raise exception 'Your own tables refer to content or accounts, which a restore replaces. So that it does not delete or change your rows, drop these foreign keys, and add them again afterwards: %', statements;
+  end if;
+end
+$$;
+comment on function private.reject_other_references() is
+  'Throws if rows of an owner''s own tables could be deleted or changed by a restore, because of their foreign keys to content or accounts. Names these.';
+
+create function private.unknown_columns(job uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  with first_row as (
+    select distinct on (staged.source) staged.source, staged.content::json as content from private.staged_rows as staged
+    where staged.job = unknown_columns.job and staged.source like 'public.%' order by staged.source, staged.position
+  )
+  select coalesce(jsonb_agg(substr(source, 8) || '.' || name order by source, name), '[]')
+  from first_row, json_object_keys(content) as name
+  where not exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = source::regclass and attname = name and attnum > 0 and not attisdropped
+  )
+$$;
+comment on function private.unknown_columns(uuid) is
+  'The content columns that the collected rows have and this database does not have, such as articles.subtitle.';
 
 -- schemas/setup.sql
 
