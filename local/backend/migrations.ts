@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { counted } from '../../src/rules/counted.ts';
 import type { Database } from './database.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
@@ -8,6 +8,10 @@ const folder = resolve(import.meta.dirname, '../../supabase/migrations');
 
 /** Returns the versions of the migrations of this checkout. */
 export const knownMigrations = () => readdirSync(folder).flatMap((name) => /^\d+/.exec(name)?.[0] ?? []);
+
+/** Returns the SQL of the migrations of this checkout. */
+export const migrationTexts = () =>
+  readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
 
 /**
  * Compares the migrations that a database has with those of this checkout. `unknown`: another version of the product

@@ -3,10 +3,10 @@ import { isSecretKey } from '../../src/rules/secret-keys.ts';
 import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
 import { type Check, fail, pass, warn } from './check.ts';
+import { policies } from './policy-check.ts';
 import { applyAccountSettings, applyMigrations, callFunctions, findKey, runSql } from './remedies.ts';
-import { readReport } from './report.ts';
+import { noReport, readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
-import type { Target } from './target.ts';
 
 const noFunctions = 'the database does not have this version’s functions';
 
@@ -58,48 +58,21 @@ const migrations: Check = {
     if (missing.length > 0) {
       return fail(`not applied: ${missing.join(', ')}`, applyMigrations(target));
     }
-    return unknown.length > 0
+    if (unknown.length > 0) {
+      return fail(
+        `the database is newer: it has ${unknown.join(', ')}`,
+        'Update this checkout, or deploy the newer version.',
+      );
+    }
+    const disabled = report.tables_with_disabled_triggers;
+    return disabled.length > 0
       ? fail(
-          `the database is newer: it has ${unknown.join(', ')}`,
-          'Update this checkout, or deploy the newer version.',
+          `triggers of ${disabled.join(', ')} are disabled, so changes are neither published nor recorded`,
+          `${runSql(target, disabled.map((table) => `alter table public.${table} enable trigger user;`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
         )
       : pass(`all ${knownMigrations().length} applied`);
   },
 };
-
-const policies: Check = {
-  name: 'row-level security',
-  run: async (target) => {
-    const report = await readReport(target);
-    if (!report) return noReport(target);
-    const off = report.tables_without_row_security;
-    const open = report.readable_tables_without_row_security ?? off;
-    const writable = report.tables_that_visitors_may_write;
-    if (open.length > 0) {
-      return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(target, open));
-    }
-    if (writable.length > 0) {
-      return fail(
-        `visitors can write to ${writable.join(', ')}`,
-        runSql(
-          target,
-          writable
-            .map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`)
-            .join(' '),
-        ),
-      );
-    }
-    return off.length > 0
-      ? warn(
-          `off for ${off.join(', ')}, which neither visitors nor signed-in users can read now`,
-          enabling(target, off),
-        )
-      : pass('on for every table; visitors can only read');
-  },
-};
-
-const enabling = (target: Target, tables: readonly string[]) =>
-  runSql(target, tables.map((table) => `alter table public.${table} enable row level security;`).join(' '));
 
 const administrators: Check = {
   name: 'administrators',
@@ -204,13 +177,6 @@ const storage: Check = {
         );
   },
 };
-
-function noReport(target: Target) {
-  return fail(
-    'cannot be checked until the migrations are applied and the secret key is accepted',
-    applyMigrations(target),
-  );
-}
 
 /** Checks of the Supabase project. */
 export const projectChecks: readonly Check[] = [

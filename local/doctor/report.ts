@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { publishingJobSchema } from '../../src/rules/publishing-job.ts';
+import { fail } from './check.ts';
+import { applyMigrations } from './remedies.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
 
@@ -9,6 +11,9 @@ const schema = z.object({
   // Older databases do not report which of these tables can be read.
   readable_tables_without_row_security: z.array(z.string()).optional(),
   tables_that_visitors_may_write: z.array(z.string()),
+  /** The permissive policies of visitors and signed-in users. Older databases report neither these nor triggers. */
+  policies: z.array(z.object({ table: z.string(), name: z.string() })).default([]),
+  tables_with_disabled_triggers: z.array(z.string()).default([]),
   administrators: z.number(),
   administrators_with_account: z.number(),
   database: z.string().default('an older version of this product'),
@@ -38,3 +43,10 @@ export async function readReport(target: Target): Promise<DeploymentReport | nul
   const response = await requestProject(target, target.secretKey, '/rest/v1/rpc/deployment_report', {});
   return schema.safeParse(jsonOf(response)).data ?? null;
 }
+
+/** Returns the finding of a check without a deployment report. */
+export const noReport = (target: Target) =>
+  fail(
+    'cannot be checked until the migrations are applied and the secret key is accepted',
+    applyMigrations(target),
+  );

@@ -200,3 +200,44 @@ test('warns about a table without row-level security that nobody can read', asyn
     'row-level security': expect.stringMatching(/off for my_notes: anyone can read every row/),
   });
 });
+
+const readAccess = 'Enable read access for all users';
+
+test('reports a policy of the owner that shows drafts to visitors', async () => {
+  await examined.stack.sql("insert into public.articles (title, slug) values ('Draft', 'a-draft')");
+  const failed = await examined.failuresAfter(
+    `create policy "${readAccess}" on public.articles for select using (true)`,
+    `drop policy "${readAccess}" on public.articles; delete from public.articles where slug = 'a-draft'`,
+  );
+  expect(failed).toEqual({
+    'row-level security': expect.stringMatching(
+      /visitors can read drafts or inactive rows of articles → .*drop policy "Enable read .*" on public\.articles;/,
+    ),
+  });
+});
+
+test('warns about other policies of the owner on tables of this product', async () => {
+  await examined.stack.sql(`create table public.my_notes (id integer);
+    alter table public.my_notes enable row level security;
+    create policy "Mine" on public.my_notes to authenticated using (true);
+    create policy "Mine" on public.categories for update to authenticated using (true);
+    create policy "Stricter" on public.categories as restrictive to authenticated using (true)`);
+  const lines = await runChecks(examined.target);
+  await examined.stack.sql(
+    'drop policy "Mine" on public.categories; drop policy "Stricter" on public.categories; drop table public.my_notes',
+  );
+  expect(lines.find(({ name }) => name === 'row-level security')).toMatchObject({
+    isWarning: true,
+    problem: expect.stringMatching(/: “Mine” on categories$/),
+  });
+});
+
+test('reports disabled triggers, without which changes are not published', async () => {
+  const failed = await examined.failuresAfter(
+    'alter table public.articles disable trigger log_update',
+    'alter table public.articles enable trigger user',
+  );
+  expect(failed).toEqual({
+    migrations: expect.stringMatching(/triggers of articles are disabled.* → .* enable trigger user;/),
+  });
+});
