@@ -4837,6 +4837,18 @@ begin
         and (has_table_privilege('anon', oid, 'insert, update, delete, truncate')
           or has_any_column_privilege('anon', oid, 'insert, update'))
     ),
+    'policies', (
+      select coalesce(jsonb_agg(jsonb_build_object('table', relname, 'name', polname) order by relname, polname), '[]')
+      from pg_catalog.pg_policy join pg_catalog.pg_class as source on source.oid = polrelid
+      where relnamespace = 'public'::regnamespace and polpermissive
+        and polroles && array[0, 'anon'::regrole::oid, 'authenticated'::regrole::oid]
+    ),
+    'tables_with_disabled_triggers', (
+      select coalesce(jsonb_agg(distinct relname), '[]')
+      from pg_catalog.pg_trigger join pg_catalog.pg_class as source on source.oid = tgrelid
+      join pg_catalog.pg_proc as called on called.oid = tgfoid
+      where relnamespace = 'public'::regnamespace and pronamespace = 'private'::regnamespace and tgenabled = 'D'
+    ),
     'administrators', (select count(*) from private.admin_emails),
     'administrators_with_account', (
       select count(*) from private.admin_emails as listed where exists (
@@ -4868,7 +4880,7 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, permissive policies, tables with disabled triggers, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;
 
 -- schemas/list-lengths.sql
