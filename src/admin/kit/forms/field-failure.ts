@@ -12,7 +12,7 @@ export function fieldFailure(errors: FieldErrors, form: HTMLElement | null): str
     .map((name) => shownLabel(form, name));
   const sentences = [
     ...(labels.length > 0 ? [`Correct the marked fields: ${labels.join(', ')}.`] : []),
-    ...withoutField.map(([, message]) => message),
+    ...withoutField.map(([name, message]) => `${fieldLabel(name)}: ${message}`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

@@ -28,10 +28,10 @@ describe('the reason of a refused save', () => {
     );
   });
 
-  it('includes the messages about columns without a field', () => {
-    const errors = { title: marked, id: withoutField('The id is in use.') };
-    expect(fieldFailure(errors, null)).toBe('Correct the marked fields: Title. The id is in use.');
-    expect(fieldFailure({ id: withoutField('The id is in use.') }, null)).toBe('The id is in use.');
+  it('includes the messages about columns without a field, with their names', () => {
+    const errors = { title: marked, id: withoutField('This is in use.') };
+    expect(fieldFailure(errors, null)).toBe('Correct the marked fields: Title. Id: This is in use.');
+    expect(fieldFailure({ id: withoutField('This is in use.') }, null)).toBe('Id: This is in use.');
   });
 
   it('is left to the form if no field is invalid', () => {
