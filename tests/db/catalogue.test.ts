@@ -181,7 +181,7 @@ describe('functions', () => {
     for (const row of rows) {
       expect(row).toMatchObject({
         settings: expect.stringMatching(
-          /^search_path=""( (statement_timeout|plan_cache_mode|enable_seqscan)=\w+)*$/,
+          /^search_path=""( (statement_timeout|plan_cache_mode|enable_seqscan|row_security)=\w+)*$/,
         ),
         comment: expect.any(String),
       });
