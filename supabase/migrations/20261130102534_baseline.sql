@@ -4408,8 +4408,9 @@ $$;
 comment on function private.discard_staged_rows(uuid) is
   'Deletes the rows of one backup or restore, and rows left behind by interrupted ones.';
 
+-- Without row_security, a policy that would hide rows from the owner makes the backup fail, as with pg_dump.
 create function public.begin_backup(job uuid) returns jsonb
-  language plpgsql security definer set search_path = '' set statement_timeout = '10min'
+  language plpgsql security definer set search_path = '' set statement_timeout = '10min' set row_security = off
 as $$
 declare
   -- The database's own list: before an upgrade, the newer code may have tables that this database does not have, and the
