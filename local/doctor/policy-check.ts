@@ -32,14 +32,14 @@ export const policies: Check = {
         ),
       );
     }
-    const hidden = await readableHiddenRows(target);
+    const internals = await readableInternals(target);
     const others = otherPolicies(report.policies);
-    if (hidden.length > 0) {
+    if (internals.length > 0) {
       return fail(
-        `visitors can read drafts or inactive rows of ${hidden.join(', ')}`,
+        `visitors can read ${internals.join(', ')}`,
         others.length > 0
           ? dropping(target, others)
-          : 'Compare the policies of these tables with those in supabase/schemas.',
+          : 'Compare the policies and grants of these tables with those in supabase/schemas.',
       );
     }
     if (others.length > 0) {
@@ -69,20 +69,21 @@ const dropping = (target: Target, policies: DeploymentReport['policies']) =>
       .join(' '),
   );
 
-/** Returns the content tables of which visitors can read rows that the site does not show. */
-async function readableHiddenRows(target: Target): Promise<string[]> {
-  const hidden = {
-    articles: `or=(published_at.is.null,published_at.gt.${new Date(Date.now() + MINUTE).toISOString()})`,
-    advertisements: 'is_active=is.false',
-    promo_banners: 'is_active=is.false',
+/** Returns what visitors can read of the content although the site does not show it. */
+async function readableInternals(target: Target): Promise<string[]> {
+  const later = new Date(Date.now() + MINUTE).toISOString();
+  const internals = {
+    drafts: `articles?select=id&or=(published_at.is.null,published_at.gt.${later})`,
+    'inactive advertisements': 'advertisements?select=id&is_active=is.false',
+    'inactive banners': 'promo_banners?select=id&is_active=is.false',
+    'internal names of advertisements': 'advertisements?select=name',
+    'notes of redirects': 'redirects?select=note&note=not.is.null',
   };
   const readable: string[] = [];
-  for (const [table, condition] of Object.entries(hidden)) {
-    const path = `/rest/v1/${table}?select=id&limit=1&${condition}`;
-    const rows = z
-      .array(z.unknown())
-      .safeParse(jsonOf(await requestProject(target, target.publishableKey, path)));
-    if (rows.data && rows.data.length > 0) readable.push(table);
+  for (const [what, query] of Object.entries(internals)) {
+    const response = await requestProject(target, target.publishableKey, `/rest/v1/${query}&limit=1`);
+    const { data: rows = [] } = z.array(z.unknown()).safeParse(jsonOf(response));
+    if (rows.length > 0) readable.push(what);
   }
   return readable;
 }

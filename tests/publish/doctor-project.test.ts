@@ -211,7 +211,7 @@ test('reports a policy of the owner that shows drafts to visitors', async () => 
   );
   expect(failed).toEqual({
     'row-level security': expect.stringMatching(
-      /visitors can read drafts or inactive rows of articles → .*drop policy "Enable read .*" on public\.articles;/,
+      /visitors can read drafts → .*drop policy "Enable read .*" on public\.articles;/,
     ),
   });
 });
@@ -239,5 +239,20 @@ test('reports disabled triggers, without which changes are not published', async
   );
   expect(failed).toEqual({
     migrations: expect.stringMatching(/triggers of articles are disabled.* → .* enable trigger user;/),
+  });
+});
+
+test('reports grants of the owner that show internal columns to visitors', async () => {
+  const failed = await examined.failuresAfter(
+    'grant select on all tables in schema public to anon',
+    `revoke select on public.advertisements, public.redirects from anon;
+      grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
+        on public.advertisements to anon;
+      grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon`,
+  );
+  expect(failed).toEqual({
+    'row-level security': expect.stringMatching(
+      /visitors can read internal names of advertisements → Compare /,
+    ),
   });
 });
