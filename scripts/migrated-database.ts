@@ -2,14 +2,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { databaseOf, dropCatalogParsers, type Statements } from '../local/backend/database.ts';
+import { type Database, databaseOf, dropCatalogParsers } from '../local/backend/database.ts';
 import { keepOwnGrants } from '../local/backend/grants.ts';
 import { type BackendSecrets, newSecrets } from '../local/backend/secrets.ts';
 
 export type DatabaseKeys = Pick<BackendSecrets, 'publishableKey' | 'secretKey' | 'jwtSecret'>;
 
 /** Supabase's API on a database with the repository's migrations, in this process. */
-export interface MigratedDatabase extends Statements, DatabaseKeys {
+export interface MigratedDatabase extends Database, DatabaseKeys {
   app: App;
   /** The embedded database; undefined on a Postgres server. */
   embedded: PGlite | undefined;

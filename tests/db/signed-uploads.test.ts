@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const db = await openTestDatabase();
@@ -12,14 +13,14 @@ await db.run(`
 /** Changes the list of files as an administrator while Supabase Storage runs an operation, and undoes the change. */
 async function during(operation: string, change: string): Promise<string> {
   try {
-    await db.run(`begin; set local role authenticated;
-      select set_config('request.jwt.claim.sub', '${id}', true), set_config('storage.operation', '${operation}', true);
-      ${change}`);
-    return 'done';
+    return await db.transaction(async ({ run }) => {
+      await run(`set local role authenticated;
+        select set_config('request.jwt.claim.sub', '${id}', true), set_config('storage.operation', '${operation}', true);
+        ${change}`);
+      throw new Error('done');
+    });
   } catch (error) {
-    return String(error);
-  } finally {
-    await db.run('rollback');
+    return messageOf(error);
   }
 }
 
