@@ -55,6 +55,28 @@ test.each([
   await db.run('alter table public.articles drop mine; delete from public.articles where true');
 });
 
+test('columns that are excluded from the history keep their values when a version is restored', async () => {
+  const track = (server_columns: string) =>
+    db.run(`select private.track_history('public.articles', key => 'id', public_from => 'published_at', label => 'title',
+      body => 'content', server_columns => '{${server_columns}}', unversioned_columns => '{coin_prices}')`);
+  await db.run(`alter table public.articles add mine text generated always as (lower(title)) stored,
+    add likes integer not null default 0`);
+  await track('view_count, text_changed_at, mine, likes');
+  await db.service.from('articles').insert({ ...article, published_at: '2026-01-01' });
+  await db.run('update public.articles set likes = likes + 1 where true');
+  await db.service.from('articles').delete().eq('id', article.id);
+  const { id, op } = await newest('articles', article.id);
+  expect(op).toBe('deleted');
+  const versions = await rpc('history', { of_table: 'articles', of_record: article.id });
+  expect(versions.data).toHaveLength(2);
+  const moment = new Date().toISOString();
+  expect((await db.service.rpc('content_as_of', { of_table: 'articles', moment })).error).toBeNull();
+  expect((await rpc('restore_deleted', { id })).error).toBeNull();
+  expect(await db.query('select mine, likes from public.articles')).toEqual([{ mine: 'moon', likes: 1 }]);
+  await track('view_count, text_changed_at');
+  await db.run('alter table public.articles drop mine, drop likes; delete from public.articles where true');
+});
+
 test.each(['bigint generated always as identity', 'bigserial'])(
   'after a restore, the numbers of a column %s continue',
   async (definition) => {
