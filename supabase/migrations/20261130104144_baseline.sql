@@ -2851,6 +2851,7 @@ begin
     into defaults
     from private.tracked_tables as tracked
     join pg_catalog.pg_attribute on attrelid = format('public.%I', of_table)::regclass and attname = any (tracked.ignored)
+      and attgenerated = ''
     join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
     where tracked.table_name = of_table;
   execute format(
