@@ -24,7 +24,7 @@ const budgets = [
   { path: '/alpha-club', page: 45 * KB, scripts: 102 * KB, requests: 24 },
   { path: '/contact', page: 45 * KB, scripts: 12 * KB, requests: 8 },
   { path: '/articles/category/culture', page: 45 * KB, scripts: 20 * KB, requests: 14 },
-  { path: '/search', page: 45 * KB, scripts: 12 * KB, requests: 8 },
+  { path: '/search', page: 45 * KB, scripts: 12.1 * KB, requests: 8 },
   // Queries the backend for redirects and similar articles.
   { path: '/no-such-page', page: 45 * KB, scripts: 20 * KB, requests: 17 },
 ];

@@ -58,23 +58,32 @@ function namesIn(list: Buffer): string[] {
   );
 }
 
+/** Returns the page of an article with this title, as the index reads it. */
+function pageTitled(title: string): string {
+  const { begin, end } = partMarks('searchable');
+  return `<!doctype html><html lang="en"><body>${begin}<h1 data-pagefind-meta="title">${title}</h1>${end}</body></html>`;
+}
+
+/** Returns the files of an index of articles with these titles. */
+export function indexOfTitles(titles: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const pages = new Map(titles.map((title, n) => [`articles/story-${n}.html`, pageTitled(title)]));
+  return makeSearchIndex(pages.keys(), async (file) => pages.get(file) ?? null);
+}
+
 /**
  * Returns the files of an index of 12 articles, “Quokka number 0” to 11, that was updated after number 7 was corrected
  * and number 9 deleted.
  */
 export async function changedIndex(): Promise<Map<string, Uint8Array>> {
-  const { begin, end } = partMarks('searchable');
-  const html = (title: string) =>
-    `<!doctype html><html lang="en"><body>${begin}<h1 data-pagefind-meta="title">${title}</h1>${end}</body></html>`;
   const versions = new Map(
-    Array.from({ length: 12 }, (_, n) => [`articles/story-${n}.html`, html(`Quokka number ${n}`)]),
+    Array.from({ length: 12 }, (_, n) => [`articles/story-${n}.html`, pageTitled(`Quokka number ${n}`)]),
   );
   const newest = [...versions.keys()].slice(0, 3);
   const files = new Map<string, Uint8Array>();
   const read = async (file: string) => versions.get(file) ?? files.get(file)?.toString() ?? null;
   const index = await makeSearchIndex(versions.keys(), read);
   for (const [file, content] of index) files.set(file, content);
-  versions.set('articles/story-7.html', html('Quokka, corrected'));
+  versions.set('articles/story-7.html', pageTitled('Quokka, corrected'));
   versions.delete('articles/story-9.html');
   const changed = ['articles/story-7.html', 'articles/story-8.html', 'articles/story-9.html'];
   const search = changedSearch(builtSearch(index), changed);

@@ -20,6 +20,8 @@ interface Entry {
 /** The index, and the IDs of pages in it that a second index replaces or that no longer exist. */
 interface Index {
   pagefind: Pagefind;
+  /** The text of its entry file, which names the others. */
+  entry: string;
   superseded: ReadonlySet<string>;
 }
 
@@ -58,50 +60,60 @@ const CHANGES_WEIGHT = 1.5;
 const SYMBOLS = /[\p{Sc}\p{Sm}\p{Sk}]/gu;
 
 let loading: Promise<Index> | undefined;
-let failures = 0;
+let reloads = 0;
 
-/** Searches the index, which loads on the first call, and again after a failure. */
+/** Searches the index, which loads on the first call, and again after a failure or when a build has replaced it. */
 export async function search(query: string): Promise<Matches> {
   loading ??= load();
-  const index = loading;
+  const opened = loading;
+  let isCurrent = false;
   try {
-    return await searchIn(await index, query);
-  } catch (error) {
-    if (loading === index) {
+    const index = await opened;
+    // If a file of the index cannot be loaded, Pagefind reports no error but finds nothing.
+    const [matches, entry] = await Promise.all([searchIn(index, query), readEntry()]);
+    isCurrent = entry === index.entry;
+    if (isCurrent) return matches;
+  } finally {
+    if (!isCurrent && loading === opened) {
       loading = undefined;
-      failures += 1;
+      reloads += 1;
     }
-    throw error;
   }
+  return search(query);
 }
 
-async function searchIn({ pagefind, superseded }: Index, query: string): Promise<Matches> {
+async function searchIn({ pagefind, superseded, entry }: Index, query: string): Promise<Matches> {
   const found = (await pagefind.search(query.replace(SYMBOLS, ''))).results;
   // A page that is the same in both indexes is found twice.
   const omitted = new Set(superseded);
   const results = found.filter(({ id }) => !omitted.has(id) && omitted.add(id));
   return {
     count: results.length,
-    read: async (from, to) => {
-      const pages = await Promise.all(results.slice(from, to).map((result) => result.data()));
-      return pages.map(foundIn);
-    },
+    read: (from, to) =>
+      Promise.all(results.slice(from, to).map((result) => result.data().then(foundIn))).catch(
+        async (error) => {
+          // The files of an earlier build's index may have been deleted.
+          if ((await readEntry()) === entry) throw error;
+          return (await search(query)).read(from, to);
+        },
+      ),
   };
 }
 
 async function load(): Promise<Index> {
   // After a failed import, Chromium does not request the same URL again until a reload.
-  const script = `/pagefind/pagefind.js${failures > 0 ? `?retry=${failures}` : ''}`;
-  const [pagefind, entry]: [Pagefind, Entry] = await Promise.all([
+  const script = `/pagefind/pagefind.js${reloads > 0 ? `?retry=${reloads}` : ''}`;
+  const [pagefind, entry]: [Pagefind, string] = await Promise.all([
     // Pagefind writes this script after bundling, so the bundler must not resolve it.
     import(/* @vite-ignore */ script),
-    fetch('/pagefind/pagefind-entry.json').then((response) => response.json()),
+    readEntry(),
   ]);
-  const { folder, superseded = [] } = entry.changes ?? {};
-  if (folder !== undefined)
-    await pagefind.mergeIndex(`/pagefind/${folder}/`, { indexWeight: CHANGES_WEIGHT });
-  return { pagefind, superseded: new Set(superseded) };
+  const { changes }: Entry = JSON.parse(entry);
+  if (changes) await pagefind.mergeIndex(`/pagefind/${changes.folder}/`, { indexWeight: CHANGES_WEIGHT });
+  return { pagefind, entry, superseded: new Set(changes?.superseded) };
 }
+
+const readEntry = () => fetch('/pagefind/pagefind-entry.json').then((response) => response.text());
 
 function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   const slug = decodeURIComponent(url.replace(/^.*\/|\.html$/g, ''));
