@@ -105,8 +105,8 @@ export class Releases {
   }
 
   /**
-   * Returns the folders in which an open tab can still find the assets of its release: every release, and those of the
-   * last hour.
+   * Returns the folders in which an open tab can still find the assets of its release: every release, and the archive of
+   * those served in the last month.
    */
   assetFolders(): string[] {
     return [...this.#finished().map((name) => this.#siteOf(name)), this.#archive];
@@ -124,9 +124,10 @@ export class Releases {
     if (name === this.#current && isHeld === this.#isHeld) return;
     await replaceFile(this.#pointer, isHeld ? `${name} held` : name);
     await flush([this.#root]);
+    const served = [...(this.#current === null ? [] : [this.#siteOf(this.#current)]), site];
     this.#current = name;
     this.#isHeld = isHeld;
-    tryToKeepAssets(site, this.#archive);
+    tryToKeepAssets(served, this.#archive);
     const others = this.#finished().filter((other) => other !== name);
     for (const expired of others.slice(RELEASES_KEPT - 1)) this.#retire(expired);
   }

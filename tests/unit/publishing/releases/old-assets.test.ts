@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tryToKeepAssets } from '../../../../publishing/releases/old-assets.ts';
@@ -14,25 +14,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Archives the assets of a release that is served from `time` on. Returns the assets that open tabs can still load. */
-function release(time: string, names: readonly string[]): string[] {
-  vi.setSystemTime(`2030-01-01T${time}Z`);
-  const assets = join(root, time, '_astro');
+/** Archives the assets of a release that is served on `day`. Returns the assets that open tabs can still load. */
+function release(day: string, names: readonly string[]): string[] {
+  vi.setSystemTime(`2030-${day}T00:00:00Z`);
+  const assets = join(root, day, '_astro');
   mkdirSync(assets, { recursive: true });
   for (const name of names) writeFileSync(join(assets, name), name);
-  tryToKeepAssets(join(root, time), join(root, 'archive'));
+  tryToKeepAssets([join(root, day)], join(root, 'archive'));
   return readdirSync(join(root, 'archive/_astro')).sort();
 }
 
-test('assets stay available for an hour after the start of the last release that has them', () => {
-  expect(release('00:00:00', ['a.js', 'b.js'])).toEqual(['a.js', 'b.js']);
-  expect(release('00:40:00', ['b.js', 'c.js'])).toEqual(['a.js', 'b.js', 'c.js']);
-  expect(release('01:20:00', ['c.js'])).toEqual(['b.js', 'c.js']);
+test('assets stay available for a month after the last release that has them', () => {
+  expect(release('01-01', ['a.js', 'b.js'])).toEqual(['a.js', 'b.js']);
+  expect(release('01-20', ['b.js', 'c.js'])).toEqual(['a.js', 'b.js', 'c.js']);
+  expect(release('02-10', ['c.js'])).toEqual(['b.js', 'c.js']);
+});
+
+test('an incomplete copy of an asset, such as after a full disk, is replaced', () => {
+  release('01-01', ['a.js']);
+  writeFileSync(join(root, 'archive/_astro/a.js'), 'a');
+  release('01-02', ['a.js']);
+  expect(readFileSync(join(root, 'archive/_astro/a.js'), 'utf8')).toBe('a.js');
 });
 
 test('a release is served even if its assets cannot be archived', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   writeFileSync(join(root, 'file'), '');
-  expect(() => tryToKeepAssets(root, join(root, 'file'))).not.toThrow();
+  expect(() => tryToKeepAssets([root], join(root, 'file'))).not.toThrow();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('Could not archive the scripts'));
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Releases } from '../../../../publishing/releases/releases.ts';
@@ -12,12 +12,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Serves a new release, built at `time`. */
-async function release(releases: Releases, time: string): Promise<string> {
+async function release(releases: Releases, time: string, asset?: string): Promise<string> {
   vi.setSystemTime(time);
   const site = releases.newSite();
   mkdirSync(site, { recursive: true });
   for (const name of ['index.html', '404.html', '_headers', 'build.json'])
     writeFileSync(join(site, name), '');
+  mkdirSync(join(site, '_astro'));
+  if (asset) writeFileSync(join(site, '_astro', asset), '');
   await releases.finish(site, { codeFingerprint: '', project: '' });
   await releases.switchTo(site);
   return site;
@@ -64,4 +66,13 @@ test('a rollback that fails before it changes the served release does not hold t
   rmSync(blocked, { recursive: true, force: true });
   await releases.switchTo(first, true);
   expect([releases, new Releases(dataDir)].map((opened) => opened.isHeld())).toEqual([true, true]);
+});
+
+test('tabs find the assets of a release that an upgrade has replaced after a long time, also after more releases', async () => {
+  await release(new Releases(dataDir), '2030-01-01T00:00:00.000Z', 'old.js');
+  const upgraded = new Releases(dataDir);
+  for (const hour of ['00', '01', '02', '03', '04'])
+    await release(upgraded, `2030-03-01T${hour}:00:00.000Z`, 'new.js');
+  const assets = upgraded.assetFolders().flatMap((folder) => readdirSync(join(folder, '_astro')));
+  expect([...new Set(assets)].sort()).toEqual(['new.js', 'old.js']);
 });
