@@ -27,6 +27,26 @@ test('a selection is not shared with other tabs and does not outlast a reload', 
   await expect(boxes(page, true)).toHaveCount(0);
 });
 
+test('a list shows records again if the sort order or a filter is from another version of the console', async ({
+  page,
+}) => {
+  const listParams = { sort: 'removed_column', order: 'ASC', page: 1, perPage: 25, filter: {} };
+  const stored = [listParams, { ...listParams, sort: 'name', filter: { 'removed_column@eq': 'x' } }];
+  for (const value of stored) {
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      (text) => localStorage.setItem('RaStoreconsole.categories.listParams', text),
+      JSON.stringify(value),
+    );
+    await page.goto('/admin/categories');
+    await expectFailure(page, 'Error fetching categories', /removed_column/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Breaking', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Breaking', exact: true })).toBeVisible();
+  }
+});
+
 test('a search announces its result, not the number of the records shown before', async ({ page }) => {
   await page.goto('/admin/categories');
   const count = page.getByRole('status').filter({ hasText: /in total|found/ });

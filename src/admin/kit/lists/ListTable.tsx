@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DataTable, type RaRecord, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { DataTable, HttpError, type RaRecord, useListContext } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { editPath } from '../../../entities/entity.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
+import { store } from '../../app/providers/store.ts';
 import { useEntity } from '../use-entity.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -22,12 +23,13 @@ interface Props<Row extends RaRecord> {
 /** The table of records, or the loading, error or empty state. */
 export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { bulkActions, isDimmed, hiddenColumns, children } = props;
-  const { data, error, isPending, total, refetch, filterValues, setFilters } = useListContext<Row>();
+  const { data, error, isPending, total, filterValues, setFilters } = useListContext<Row>();
   const entity = useEntity();
+  const retry = useRetry();
   useSelectionOfOneSearch();
   useFocusAfterSelection();
 
-  if (error && !data) return <LoadFailed text="Could not load this list." onRetry={refetch} />;
+  if (error && !data) return <LoadFailed text="Could not load this list." onRetry={retry} />;
   if (isPending) return <Loading />;
   if (total === 0 && Object.keys(filterValues).length === 0) return <NoRecords />;
   if (total === 0) {
@@ -53,6 +55,22 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
       {children}
     </DataTable>
   );
+}
+
+/**
+ * Returns a function that loads the list again: as it was first shown if the server rejected the request, because
+ * another version of the console may have stored the sort order or a filter.
+ */
+function useRetry(): () => void {
+  const { error, refetch, resource } = useListContext();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const isRejected = error instanceof HttpError && error.status === 400;
+    if (!isRejected || search === '') return refetch();
+    store.removeItem(`${resource}.listParams`);
+    navigate(pathname, { replace: true });
+  };
 }
 
 /** Clears the selection when the search or a filter changes, so that no action applies to rows that left the list. */
