@@ -1,4 +1,5 @@
 import { map } from 'nanostores';
+import { parsedJson } from '../rules/json.ts';
 import { safeImageSrc } from '../rules/urls.ts';
 import { storeIfPossible, webStorage } from '../site/web-storage.ts';
 
@@ -30,7 +31,7 @@ export function loadCoinLogos(
 }
 
 function readCache(storage: Pick<Storage, 'getItem'> | null): Record<string, string> {
-  const cached: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
+  const cached = parsedJson(storage?.getItem(KEY) ?? '');
   if (typeof cached !== 'object' || cached === null) return {};
   return Object.fromEntries(
     Object.entries(cached).flatMap(([id, url]) =>

@@ -111,6 +111,13 @@ test.describe('theme', () => {
     });
     await expect(other.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
   });
+
+  test('the button shows the theme of the page if another site stored its own value', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test('on a phone, every row has a cell for each column heading, so screen readers name the right one', async ({

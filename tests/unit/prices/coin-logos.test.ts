@@ -49,6 +49,14 @@ test('stops requesting after a failure and caches nothing', async () => {
   expect(tabStorage.size).toBe(0);
 });
 
+test('shows every image if the cache is not JSON', async () => {
+  tabStorage.clear();
+  tabStorage.set('coin-logos', '{"pepe":');
+  const page = await newPage();
+  await page.find(['pepe'], (id) => `https://img.example/${id}.png`);
+  expect(page.$coinLogos.get()).toEqual({ pepe: 'https://img.example/pepe.png' });
+});
+
 test('shows every image if the storage is full', async () => {
   tabStorage.clear();
   const page = await newPage();
