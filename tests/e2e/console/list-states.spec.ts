@@ -47,6 +47,15 @@ test('a list shows records again if the sort order or a filter is from another v
   }
 });
 
+test('a screen that fails because of stored preferences opens after "Reload"', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('RaStoreconsole.categories.datatable', '{"hidden":[]}'));
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('link', { name: 'Breaking', exact: true })).toBeVisible();
+});
+
 test('a search announces its result, not the number of the records shown before', async ({ page }) => {
   await page.goto('/admin/categories');
   const count = page.getByRole('status').filter({ hasText: /in total|found/ });
