@@ -52,8 +52,8 @@ async function apply({ live, complete, changes }: RecentChanges): Promise<void> 
 function pageAge(): number {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.transferSize === 0) return Infinity;
-  // Not `performance.now()`, which stops while a device sleeps.
-  return (Date.now() - performance.timeOrigin) / 1000;
+  // The time since then stops while a device sleeps, and the clock can be set back.
+  return Math.max(performance.now(), Date.now() - performance.timeOrigin) / 1000;
 }
 
 /** Records activity on the page and resumes polling. */

@@ -213,3 +213,19 @@ test('an article that was withdrawn while the device slept disappears', async ({
   await page.clock.fastForward('01:00:00');
   await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Article Not Found', limit));
 });
+
+test('an article that was withdrawn after the clock was set back disappears', async ({ page }) => {
+  await withdraw(page);
+  const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
+  await page.clock.install();
+  await page.goto(`/articles/${demoArticle}`);
+  await page.clock.runFor(3500);
+  await firstRequest;
+  await page.clock.fastForward('01:00:00');
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 5 * 3_600_000;
+  });
+  await page.mouse.move(50, 50);
+  await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Article Not Found', limit));
+});
