@@ -85,7 +85,9 @@ export function createTrending(
 
   const tick = () => {
     if (page.hidden || refreshing) return;
-    if (Date.now() - refreshedAt >= PRICE_REFRESH_MS - TIMER_TOLERANCE_MS) running = refresh();
+    // Absolute, because the clock can be set back.
+    const age = Math.abs(Date.now() - refreshedAt);
+    if (age >= PRICE_REFRESH_MS - TIMER_TOLERANCE_MS) running = refresh();
     else $trending.set({ ...$trending.get(), now: Date.now() });
   };
 

@@ -76,6 +76,15 @@ describe('requests', () => {
     expect(table.requests).toEqual(['doge,pepe', 'wif']);
   });
 
+  test('continues to request prices after the clock was set back', async () => {
+    const table = newTable();
+    look(table);
+    await vi.advanceTimersByTimeAsync(minute);
+    vi.setSystemTime(start - 300 * minute);
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(table.requests).toHaveLength(2);
+  });
+
   test('sends no request on return within five minutes', async () => {
     const table = newTable();
     look(table);
