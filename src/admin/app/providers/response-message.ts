@@ -9,10 +9,17 @@ const FOR_ADMINISTRATORS = /violates row-level security policy|^Only administrat
 
 const TIMED_OUT = 'The database stopped this because it took too long. Try again, or with fewer records.';
 
+/** The codes of PostgreSQL and PostgREST for unknown columns, functions, tables and relationships. */
+const UNKNOWN_NAMES = ['42703', '42883', '42P01', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
+
+const OTHER_VERSION =
+  'The console was updated after this page was opened: reload it. Unsaved changes are kept on this device.';
+
 /** Returns the message of an error response; null if it has none, such as a proxy's own error page. */
 export function messageIn(json: unknown): string | null {
   if (!isPlainObject(json) || typeof json['message'] !== 'string') return null;
   // query_canceled: hosted projects stop a request after eight seconds.
   if (json['code'] === '57014') return TIMED_OUT;
+  if (UNKNOWN_NAMES.includes(String(json['code']))) return `${json['message']}. ${OTHER_VERSION}`;
   return FOR_ADMINISTRATORS.test(json['message']) ? NOT_ADMINISTRATOR : json['message'];
 }

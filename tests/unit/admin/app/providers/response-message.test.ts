@@ -9,6 +9,14 @@ test.each([
     { code: '57014', message: 'canceling statement due to statement timeout' },
     'The database stopped this because it took too long. Try again, or with fewer records.',
   ],
+  [
+    { code: '42703', message: 'column "summary" of relation "articles" does not exist' },
+    'column "summary" of relation "articles" does not exist. The console was updated after this page was opened: reload it. Unsaved changes are kept on this device.',
+  ],
+  [
+    { code: 'PGRST204', message: "Could not find the 'summary' column of 'articles' in the schema cache" },
+    "Could not find the 'summary' column of 'articles' in the schema cache. The console was updated after this page was opened: reload it. Unsaved changes are kept on this device.",
+  ],
   [{ error: 'none' }, null],
   [null, null],
 ])('the message of the error response %j is %j', (json, message) => expect(messageIn(json)).toBe(message));
