@@ -74,6 +74,23 @@ test('unsaved text is restored after a killed or closed tab, and not offered aft
   ]);
 });
 
+test('a full device storage is reported while it lasts', async ({ page, stack }) => {
+  await openNewArticle(page);
+  const browser = await page.context().newCDPSession(page);
+  const limitStorage = (quotaSize: number) =>
+    browser.send('Storage.overrideQuotaForOrigin', { origin: stack.siteUrl, quotaSize });
+  await limitStorage(1000);
+  await title(page).fill('Too much');
+  const problem = page.getByText(
+    'Cannot store unsaved changes on this device (the storage is full). Save often.',
+  );
+  await expect(problem).toBeVisible();
+  await limitStorage(1_000_000_000);
+  await title(page).fill('Enough space');
+  await expectDraftStored(page, 'Enough space');
+  await expect(problem).toBeHidden();
+});
+
 test('restored and saved text is not offered again after a quick reload on a slow device', async ({
   context,
   stack,

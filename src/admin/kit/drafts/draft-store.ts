@@ -41,7 +41,7 @@ async function inStore<Result>(
     const transaction = database.transaction('drafts', mode);
     const committed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('Browser storage failed.'));
+      transaction.onabort = () => reject(failure(transaction.error));
     });
     const [result] = await Promise.all([toPromise(use(transaction.objectStore('drafts'))), committed]);
     return result;
@@ -61,6 +61,12 @@ function openDatabase(): Promise<IDBDatabase> {
 function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('Browser storage failed.'));
+    request.onerror = () => reject(failure(request.error));
   });
+}
+
+function failure(error: DOMException | null): Error {
+  // In Chromium, this error has no message.
+  if (error?.name === 'QuotaExceededError') return new Error('the storage is full');
+  return error ?? new Error('Browser storage failed.');
 }
