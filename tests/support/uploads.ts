@@ -27,7 +27,12 @@ export async function holdUploads(page: Page): Promise<(outcome?: 'fail') => voi
 }
 
 /** Dispatches the event that a browser fires when an image is dropped on or pasted into an element. */
-export async function giveFile(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
+export async function giveFile(
+  target: Locator,
+  how: 'drop' | 'paste',
+  name: string,
+  content = png,
+): Promise<void> {
   await target.evaluate(
     (element, { how, name, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -43,6 +48,6 @@ export async function giveFile(target: Locator, how: 'drop' | 'paste', name: str
           : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
       );
     },
-    { how, name, base64: png.toString('base64') },
+    { how, name, base64: content.toString('base64') },
   );
 }

@@ -1,5 +1,5 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import type { ReactNode } from 'react';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
@@ -13,31 +13,30 @@ interface NoticeProps {
 
 /** A notice of the editor that can be closed. Screen readers announce it. */
 export function Notice({ severity, action, onClose, children }: NoticeProps) {
-  const editor = useTiptapEditor();
-  // In the HTML view, the editor is not in the page.
-  useFocusOnRemoval(() =>
-    editor?.view.dom.isConnected ? editor.view.dom : document.querySelector('.html-source'),
-  );
   return (
     <Alert
       severity={severity}
       sx={styles}
       action={
         <>
-          {action && (
-            <Button size="small" color="inherit" onClick={action.run}>
-              {action.label}
-            </Button>
-          )}
-          <Button size="small" color="inherit" onClick={onClose}>
-            Close
-          </Button>
+          {action && <NoticeButton onClick={action.run}>{action.label}</NoticeButton>}
+          <NoticeButton onClick={onClose}>Close</NoticeButton>
         </>
       }
     >
       {children}
     </Alert>
   );
+}
+
+/** A button of a notice. If it is removed while it has the focus, the text gets the focus. */
+function NoticeButton(props: Pick<ButtonProps, 'onClick' | 'children'>) {
+  const editor = useTiptapEditor();
+  // In the HTML view, the editor is not in the page.
+  useFocusOnRemoval(() =>
+    editor?.view.dom.isConnected ? editor.view.dom : document.querySelector('.html-source'),
+  );
+  return <Button size="small" color="inherit" {...props} />;
 }
 
 const styles = {
