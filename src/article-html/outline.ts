@@ -43,8 +43,7 @@ export function outlineOf(html: string): ArticleOutline {
       open.push({ ink, paper, isEmbed, collect });
       if (isEmbed) return;
       if (attributes['id']) anchors.push(attributes['id']);
-      if (tag === 'img')
-        images.push({ src: attributes['src']?.trim() ?? '', alt: attributes['alt']?.trim() ?? '' });
+      if (tag === 'img') images.push({ src: attributes['src'] ?? '', alt: attributes['alt']?.trim() ?? '' });
       if (/^h[1-6]$/.test(tag)) collect.push(added(headings, { level: Number(tag[1]), text: '' }));
       if (tag === 'a') collect.push(added(links, { href: attributes['href']?.trim() ?? '', text: '' }));
       if ((colours.ink ?? colours.paper) && ink && paper)

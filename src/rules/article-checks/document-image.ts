@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 /** Finds images that could not be copied when they were pasted: they will disappear with the document or mail. */
 export const documentImage: Check = ({ images, coverUrl }) => [
-  ...(isDocumentImage(coverUrl.trim())
+  ...(isDocumentImage(coverUrl)
     ? [{ message: `The cover image ${PROBLEM}`, place: { field: 'image_url' } }]
     : []),
   ...images.flatMap(({ src }, index) =>

@@ -25,8 +25,7 @@ export function markedParts(mine: string, theirs: string): { mine: MarkedPart[];
 
 type Change = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 
-function shownParts(changes: readonly Change[]): MarkedPart[] {
-  const parts = changes.filter(({ value }) => value !== '');
+function shownParts(parts: readonly Change[]): MarkedPart[] {
   return parts.map(({ value, added, removed }, index) => {
     const [before, after] = [index === 0 ? 0 : CONTEXT, index === parts.length - 1 ? 0 : CONTEXT];
     const isMarked = added || removed;
