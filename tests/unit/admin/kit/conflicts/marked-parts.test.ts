@@ -1,24 +1,51 @@
 import { expect, test } from 'vitest';
-import { markedParts } from '../../../../../src/admin/kit/conflicts/marked-parts.ts';
+import { type MarkedPart, markedParts } from '../../../../../src/admin/kit/conflicts/marked-parts.ts';
 
-/** Returns the parts with the marked ones in brackets. */
-const marked = (text: string, other: string) =>
-  markedParts(text, other)
-    .mine.map((part) => (part.isMarked ? `[${part.text}]` : part.text))
-    .join('');
+/** Shows parts as a text with the marked ones in brackets. */
+const shown = (parts: readonly MarkedPart[]) =>
+  parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('');
 
 test.each([
-  ['one two three', 'one 2 three', 'one [two] three'],
-  ['Dogs bark. Cats sleep. Otters swim.', 'Dogs bark. Cats sleep.', 'Dogs bark. Cats sleep.[ Otters swim.]'],
-  ['Big dogs bark. Cats sleep.', 'dogs bark. Cats sleep soundly.', '[Big ]dogs bark. Cats sleep.'],
-  ['same', 'same', 'same'],
-  ['', 'new', ''],
-  ['new', '', '[new]'],
-])('marks in %j what %j lacks', (text, other, shown) => expect(marked(text, other)).toBe(shown));
+  ['one two three', 'one 2 three', 'one [two] three', 'one [2] three'],
+  [
+    'Dogs bark. Cats sleep. Otters swim.',
+    'Dogs bark. Cats sleep.',
+    'Dogs bark. Cats sleep.[ Otters swim.]',
+    'Dogs bark. Cats sleep.',
+  ],
+  [
+    'Big dogs bark. Cats sleep.',
+    'dogs bark. Cats sleep soundly.',
+    '[Big ]dogs bark. Cats sleep.',
+    'dogs bark. Cats sleep[ soundly].',
+  ],
+  ['same', 'same', 'same', 'same'],
+  ['', 'new', '', '[new]'],
+])('marks in %j and %j what the other lacks', (mine, theirs, ...marked) => {
+  const parts = markedParts(mine, theirs);
+  expect([shown(parts.mine), shown(parts.theirs)]).toEqual(marked);
+});
+
+test.each(['', 'new'])('an empty text has no parts, compared with %j', (other) =>
+  expect(markedParts('', other).mine).toEqual([]),
+);
+
+test('long texts that are marked, or without marks, are not shortened', () => {
+  const long = 'word '.repeat(200);
+  expect(shown(markedParts(long, long).mine)).toBe(long);
+  expect(shown(markedParts(`One ${long}two.`, 'One two.').mine)).toBe(`One [${long}]two.`);
+});
+
+test('long texts that take too long to compare are marked as a whole', () => {
+  const text = (word: string) => Array.from({ length: 40_000 }, (_, n) => `${word}${n}`).join(' ');
+  const [mine, theirs] = [text('a'), text('b')];
+  const marked = (value: string) => [{ text: value, isMarked: true }];
+  expect(markedParts(mine, theirs)).toEqual({ mine: marked(mine), theirs: marked(theirs) });
+});
 
 test('shortens what is the same before, between and after changes', () => {
   const long = 'word '.repeat(200);
-  const shown = marked(`${long}First. ${long}Second. ${long}`, `${long}${long}${long}`);
-  expect(shown).toMatch(/^…[^[…]+\[First\. \][^[…]+…[^[…]+\[Second\. \][^[…]+…$/);
-  expect(shown.length).toBeLessThan(800);
+  const { mine } = markedParts(`${long}First. ${long}Second. ${long}`, `${long}${long}${long}`);
+  expect(shown(mine)).toMatch(/^…[^[…]+\[First\. \][^[…]+…[^[…]+\[Second\. \][^[…]+…$/);
+  expect(shown(mine).length).toBeLessThan(800);
 });
