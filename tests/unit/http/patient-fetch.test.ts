@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { patientFetch } from '../../../src/http/patient-fetch.ts';
 import { type Answer, serveAnswers } from '../../support/answers.ts';
 
 const tooNew: Answer = [401, { code: 'PGRST303', message: 'JWT issued at future' }];
 const expired: Answer = [401, { code: 'PGRST303', message: 'JWT expired' }];
+/** An article about such a response. */
+const article: Answer = [200, { content: 'JWT issued at future' }];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('repeats a write whose token is rejected as too new', async () => {
   const { url, requests } = await serveAnswers(tooNew, [201, { id: 1 }]);
@@ -11,10 +17,26 @@ test('repeats a write whose token is rejected as too new', async () => {
   expect([response.status, await response.json(), requests()]).toEqual([201, { id: 1 }, 2]);
 });
 
-test('does not repeat a request with an expired token, nor one that failed', async () => {
-  for (const answer of [expired, [500, {}]] satisfies Answer[]) {
-    const { url, requests } = await serveAnswers(answer);
-    const response = await patientFetch(url, { method: 'POST', body: '{}' });
-    expect([response.status, requests()]).toEqual([answer[0], 1]);
+test('repeats a request at most four times', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { url, requests } = await serveAnswers(tooNew);
+  let status = 0;
+  void patientFetch(url).then((response) => {
+    status = response.status;
+  });
+  while (status === 0 && requests() <= 5) {
+    await vi.advanceTimersByTimeAsync(50);
+    await new Promise(setImmediate);
   }
+  expect([status, requests()]).toEqual([401, 5]);
+});
+
+test.each([
+  ['with an expired token', expired],
+  ['that failed', [500, {}]],
+  ['whose result only mentions such a token', article],
+] satisfies [string, Answer][])('does not repeat a request %s', async (_which, answer) => {
+  const { url, requests } = await serveAnswers(answer);
+  const response = await patientFetch(url, { method: 'POST', body: '{}' });
+  expect([response.status, await response.json(), requests()]).toEqual([...answer, 1]);
 });

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { callFunction, callFunctionOnce, LostResponseError } from '../../../local/project-client.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
 import { type Answer, serveAnswers } from '../../support/answers.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test.each<[string, Answer]>([
   ['the gateway is overloaded', [503, { code: 'PGRST003', message: 'Timed out acquiring connection' }]],
@@ -13,6 +17,19 @@ test.each<[string, Answer]>([
   expect(requests()).toBe(2);
 });
 
+test('does not repeat a call whose response was lost after more than a minute, and names the cause', async () => {
+  const { url, requests } = await serveAnswers('lost');
+  let minutes = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    minutes += 2;
+    return minutes * 60_000;
+  });
+  await expect(callFunction({ url, secretKey: 'key' }, 'backup_rows', {})).rejects.toThrow(
+    /^The backend at \S+ does not respond \(SocketError: other side closed\)\.$/,
+  );
+  expect(requests()).toBe(1);
+});
+
 test('a call that must not be repeated fails with an unknown outcome if the response is lost', async () => {
   for (const failure of [[504, { error: 'Gateway Timeout' }], 'lost'] satisfies Answer[]) {
     const { url, requests } = await serveAnswers(failure, [200, {}]);
@@ -22,14 +39,23 @@ test('a call that must not be repeated fails with an unknown outcome if the resp
   }
 });
 
-test('an error of the database is no lost response', async () => {
+test.each<[string, Answer]>([
+  ['an error of the database', [500, { code: 'P0002', message: 'There is no open build 1.' }]],
+  ['a call for which the API had no connection', [504, { code: 'PGRST003', message: 'Timed out' }]],
+])('%s is no lost response', async (_what, answer) => {
+  const { url, requests } = await serveAnswers(answer);
+  const call = callFunctionOnce({ url, secretKey: 'key' }, 'restore_rows', {});
+  const error = await call.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OperatorError);
+  expect(error).not.toBeInstanceOf(LostResponseError);
+  expect(requests()).toBe(1);
+});
+
+test('does not repeat a call that the database rejects', async () => {
   const { url, requests } = await serveAnswers([
     500,
     { code: 'P0002', message: 'There is no open build 1.' },
   ]);
-  const call = callFunction({ url, secretKey: 'key' }, 'stage_rows', {});
-  const error = await call.catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(OperatorError);
-  expect(error).not.toBeInstanceOf(LostResponseError);
+  await expect(callFunction({ url, secretKey: 'key' }, 'stage_rows', {})).rejects.toThrow('no open build 1');
   expect(requests()).toBe(1);
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { signInToConsole, signOutAfterEach } from '../../../../support/signed-in-console.ts';
+
+signOutAfterEach();
+const loadClient = () => import('../../../../../src/admin/app/providers/http-client.ts');
+
+test('a write whose token the API rejects as too new is repeated until it is accepted', async () => {
+  const tooNew = () => Response.json({ code: 'PGRST303', message: 'JWT issued at future' }, { status: 401 });
+  const requests = await signInToConsole(tooNew(), tooNew(), Response.json([{ id: 'a' }], { status: 201 }));
+  const { rest } = await loadClient();
+  expect(await rest('articles', { method: 'POST', values: { id: 'a' } })).toEqual([{ id: 'a' }]);
+  expect(requests).toEqual(Array(3).fill('POST  {"id":"a"}'));
+});
+
+test.each([
+  [502, true],
+  [504, true],
+  [520, true],
+  [524, true],
+  [503, false],
+  [500, false],
+])('whether a write that failed with status %i may have succeeded: %s', async (status, isUnknown) => {
+  await signInToConsole(new Response('<h1>Error</h1>', { status }));
+  const { rest, hasNoResponse } = await loadClient();
+  const failed = await rest('articles', { method: 'DELETE' }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(Error);
+  expect(hasNoResponse(failed)).toBe(isUnknown);
+});
