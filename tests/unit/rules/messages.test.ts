@@ -138,3 +138,9 @@ test.each([
     description: `Someone has changed or deleted ${rest} since.`,
   });
 });
+
+test('if Undo failed for some records, it says how many and why', () =>
+  expect(adminToasts.notAllChangedBack(1, 3, 'Offline.')).toMatchObject({
+    title: 'Only 1 changed back.',
+    description: '2 not changed back: Offline.',
+  }));
