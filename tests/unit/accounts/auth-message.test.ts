@@ -1,0 +1,20 @@
+import { AuthApiError } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { authMessage } from '../../../src/accounts/auth-message.ts';
+
+const OUTDATED = /^This link no longer works\. It expires after five minutes/;
+
+test.each([
+  [
+    403,
+    'otp_expired',
+    'Email link is invalid or has expired',
+    /^This link has expired or has already been used/,
+  ],
+  [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found', OUTDATED],
+  [404, 'flow_state_expired', 'invalid flow state, flow state has expired', OUTDATED],
+  [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier', OUTDATED],
+  [500, 'unexpected_failure', 'Database error finding user', /^Database error finding user$/],
+])('the message for the error %i %s says what to do', (status, code, message, shown) =>
+  expect(authMessage(new AuthApiError(message, status, code))).toMatch(shown),
+);
