@@ -146,6 +146,7 @@ describe('metaDescription', () => {
     ['</figure>text<figure>a', 'text'],
     ['<figure><script>"</figure>"</script><img onerror=alert(1) src=x>a</figure>&lt;b&gt;', '<b>'],
     [`${photo}${card}`, ''],
+    ['<style>p{}</style><p>text</p><p>[cta text="Go" link="/x"]</p>', 'text'],
   ])('reads %j as %j', (content, text) =>
     expect(metaDescription({ meta_description: null, content })).toBe(text),
   );

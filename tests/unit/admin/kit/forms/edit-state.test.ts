@@ -61,8 +61,9 @@ it.each<[rule: string, events: EditEvent[], change: Partial<EditState>]>([
     { intent: 'draft', failure: 'Changed.' },
   ],
   [
-    'automatic saves continue with another base',
+    'automatic saves continue with another base, which none of them has saved',
     [
+      { type: 'autosaved', row: record, at },
       { type: 'autosave conflicted', reason: 'Changed.' },
       { type: 'rebased', base: row },
     ],
