@@ -113,29 +113,41 @@ test.each([
   examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
   const failed = await examined.failures({ projectUrl: examined.project.url, form: 'hosted' });
   expect(failed['account settings']).toMatch(problem);
-  expect(failed['account settings']).toContain('config push');
+  const { siteUrl } = examined.target;
+  expect(failed['account settings']).toContain(`SITE_URL=${siteUrl} npx supabase config push`);
 });
 
 test('HOST-6 warns if the project accepts ways to sign in that the login page does not offer', async () => {
   const external = { email: true, anonymous_users: false, phone: true, google: true, github: false };
-  const settings = { disable_signup: false, mailer_autoconfirm: false, external, saml_enabled: true };
+  const settings = {
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    external,
+    saml_enabled: true,
+    passkeys_enabled: true,
+  };
   examined.project.fault = respondingAt('/auth/v1/settings', 200, JSON.stringify(settings));
   const lines = await runChecks({ ...examined.target, projectUrl: examined.project.url, form: 'hosted' });
   expect(lines.find(({ name }) => name === 'account settings')).toMatchObject({
     isWarning: true,
-    problem: expect.stringMatching(/: phone, google, SAML$/),
+    problem: expect.stringMatching(/: phone, google, SAML, passkeys$/),
   });
 });
 
 test('warns if an address on the list of administrators has no account that can sign in', async () => {
   await examined.stack.sql("select public.add_administrator('left@example.com')");
-  const lines = await runChecks(examined.target);
+  for (const [form, place] of [
+    ['embedded', 'with the secret key'],
+    ['hosted', 'in the SQL editor'],
+  ] as const) {
+    const lines = await runChecks({ ...examined.target, form });
+    expect(lines.find(({ name }) => name === 'administrators')).toMatchObject({
+      isWarning: true,
+      problem: expect.stringMatching(/^2 on the list, 1 can sign in\. Anyone /),
+      remedy: expect.stringMatching(new RegExp(`${place}.* remove_administrator\\(\\)`)),
+    });
+  }
   await examined.stack.sql("select public.remove_administrator('left@example.com')");
-  expect(lines.find(({ name }) => name === 'administrators')).toMatchObject({
-    isWarning: true,
-    problem: expect.stringMatching(/^2 on the list, 1 can sign in\. Anyone /),
-    remedy: expect.stringContaining('remove_administrator()'),
-  });
 });
 
 test('only warns if sign-up is disabled, which is recommended for sites whose readers need no accounts', async () => {
@@ -181,6 +193,26 @@ test('reports a private or missing storage bucket', async () => {
     "update storage.buckets set id = 'media', name = 'media' where id = 'other'",
   );
   expect(failures).toEqual({ 'storage bucket': expect.stringMatching(/the bucket “media” does not exist/) });
+});
+
+test('the remedy for a missing bucket of a hosted project creates the bucket that the migrations created', async () => {
+  const { stack } = examined;
+  const read = () =>
+    stack.sql(
+      "select to_jsonb(bucket) - 'created_at' - 'updated_at' as bucket from storage.buckets bucket where id = 'media'",
+    );
+  const before = await read();
+  await stack.sql("update storage.buckets set id = 'other', name = 'other' where id = 'media'");
+  try {
+    const failed = await examined.failures({ form: 'hosted' });
+    const [problem, sql = ''] = failed['storage bucket']?.split(' → In the SQL editor: ') ?? [];
+    expect(problem).toMatch(/does not exist/);
+    await stack.sql(sql);
+    expect(await read()).toEqual(before);
+  } finally {
+    await stack.sql("delete from storage.buckets where id = 'media'");
+    await stack.sql("update storage.buckets set id = 'media', name = 'media' where id = 'other'");
+  }
 });
 
 test('warns about a table without row-level security that nobody can read', async () => {

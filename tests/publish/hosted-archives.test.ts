@@ -39,16 +39,22 @@ test.each(['50 %.png', 'why?.png', '#1.png'])(
   },
 );
 
-test('a file cannot get a name that backups could not read', async () => {
-  await uploadMedia(projectOf(source), { name: 'to-move.png', ...png }, image('x'));
-  const moved = await fetch(`${source.url}/storage/v1/object/move`, {
-    method: 'POST',
-    headers: { apikey: source.secrets.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ bucketId: 'media', sourceKey: 'to-move.png', destinationKey: '50 %.png' }),
-  });
-  expect([moved.status, await moved.text()]).toEqual([400, expect.stringContaining('A file name cannot')]);
-  await deleteMedia(projectOf(source), ['to-move.png']);
-});
+test.each(['move', 'copy'])(
+  'a file cannot get a name that backups could not read by a %s',
+  async (action) => {
+    await uploadMedia(projectOf(source), { name: 'plain.png', ...png }, image('x'));
+    const response = await fetch(`${source.url}/storage/v1/object/${action}`, {
+      method: 'POST',
+      headers: { apikey: source.secrets.secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ bucketId: 'media', sourceKey: 'plain.png', destinationKey: '50 %.png' }),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('A file name cannot'),
+    ]);
+    await deleteMedia(projectOf(source), ['plain.png']);
+  },
+);
 
 test("the mark of a folder, from Supabase's dashboard, is neither backed up nor restored", async () => {
   const mark = 'news/.emptyFolderPlaceholder';
