@@ -11,6 +11,6 @@ export function useShowNewRecord(): () => void {
   const key = `${name}.listParams`;
   return () => {
     const params = store.getItem<Partial<ListParams>>(key);
-    if (params) store.setItem(key, { ...params, filter: {}, displayedFilters: {}, page: 1 });
+    if (params) store.setItem(key, { ...params, filter: {}, page: 1 });
   };
 }
