@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle } from '../../support/articles.ts';
-import { expect, expectSuccess, test } from '../../support/console.ts';
+import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 import type { TestStack } from '../../support/stack.ts';
 
@@ -45,6 +45,7 @@ async function openWithoutLists(page: Page, stack: TestStack, title: string): Pr
 }
 
 const category = (page: Page) => page.getByRole('combobox', { name: /^Category/ });
+const coins = (page: Page) => page.getByRole('combobox', { name: 'Coins' });
 const coinChip = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -74,6 +75,9 @@ test('a category and coins that could not be loaded are loaded when their fields
   await category(page).click();
   await expect(page.getByRole('option', { name: 'Could not load the categories.' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await coins(page).click();
+  await expect(page.getByText('Could not load the coins.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toHaveCount(2);
   await page.unroute(LISTS);
@@ -84,7 +88,13 @@ test('a category and coins that could not be loaded are loaded when their fields
   await retry.press('Enter');
   await expect(coinChip(page, 'Pepe (PEPE)')).toBeVisible();
   await expect(retry).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Coins' })).toBeFocused();
+  await expect(coins(page)).toBeFocused();
+
+  await openWithoutLists(page, stack, 'Opened');
+  await expect(retry).toHaveCount(2);
+  await page.unroute(LISTS);
+  await coins(page).click();
+  await expect(coinChip(page, 'Pepe (PEPE)')).toBeVisible();
 });
 
 test('a category and coins that could not be loaded are loaded when the connection returns', async ({
@@ -99,4 +109,25 @@ test('a category and coins that could not be loaded are loaded when the connecti
   await context.setOffline(false);
   await expect(category(page)).toHaveText('Culture');
   await expect(coinChip(page, 'Pepe (PEPE)')).toBeVisible();
+});
+
+test('in the list of articles, categories that could not be loaded are loaded when a list of them opens', async ({
+  page,
+}) => {
+  const openFilter = () => page.getByRole('combobox', { name: 'Category' }).click();
+  const openMenu = async () => {
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await page.getByRole('button', { name: 'Set category' }).click();
+  };
+  for (const [role, open] of [
+    ['option', openFilter],
+    ['menuitem', openMenu],
+  ] as const) {
+    await page.route(LISTS, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await page.goto('/admin/articles');
+    await expectFailure(page, 'Error fetching categories', 'No.');
+    await page.unroute(LISTS);
+    await open();
+    await expect(page.getByRole(role, { name: 'Culture' })).toBeVisible();
+  }
 });

@@ -72,9 +72,11 @@ test('a failed upload names the files that are not in the text, and a retry puts
   await expect(editorOf(page).locator('img[src*="-map.png"]')).toBeVisible();
   await expect(notice).toHaveText(new RegExp(`^${unsuitable}`));
   await expect(retry, 'this file cannot be uploaded').toHaveCount(0);
+  await tool(page, 'Edit as HTML').click();
   await notice.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(notice).toHaveCount(0);
-  await expect(editorOf(page)).toBeFocused();
+  await expect(sourceOf(page)).toBeFocused();
+  await tool(page, 'Edit as HTML').click();
   expect(await htmlIn(page)).toMatch(
     /^<p>Before<img [^>]*-chart\.png[^>]*><img [^>]*-map\.png[^>]*> after<\/p><p>End<\/p>$/,
   );

@@ -46,4 +46,12 @@ test('a new category of several articles can be undone, except where someone els
   await setCategory('1234', 'Culture');
   await give('Culture');
   await expect(undo).toHaveCount(0);
+
+  // Without the former values, the change could not be undone.
+  await page.route(/value:category_id/, (route) => route.abort());
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Set category' }).click();
+  await page.getByRole('menuitem', { name: 'Breaking' }).click();
+  await expectFailure(page, 'Error updating article', /^Could not reach the server/);
+  expect(await stored()).toEqual(Array(4).fill('Culture'));
 });

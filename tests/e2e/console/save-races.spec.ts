@@ -87,6 +87,7 @@ test('a conflict names and describes each version, and after it the focus is on 
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
   await expect(conflict.getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My name');
   await expect(conflict.getByRole('radio', { name: 'Theirs' })).toHaveAccessibleDescription('Their name');
+  await expect(conflict.locator('mark')).toHaveText(['My', 'Their']);
   await page.keyboard.press('Escape');
   await expect(conflict).toHaveCount(0);
   await expect(save).toBeFocused();
