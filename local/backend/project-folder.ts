@@ -67,8 +67,7 @@ function localConfig(dataDir: string, siteUrl: string, isOnServer: boolean): str
       jwt_secret: 'env(SUPABASE_JWT_SECRET)',
       // With two confirmations, @supabase/lite 0.10 accepts the one from the old address alone, so anyone could claim
       // the address of an administrator who has no account. With one confirmation, it uses the new address.
-      // The gate limits emails (account-limits.ts).
-      email: { ...auth.email, template, double_confirm_changes: false, max_frequency: '1s' },
+      email: { ...auth.email, template, double_confirm_changes: false },
     },
     storage: { ...storage, enabled: true },
   });

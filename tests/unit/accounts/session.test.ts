@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addSiteEnvironment } from '../../support/site-environment.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -110,6 +111,42 @@ test('a session that the server could not end is kept, so that the user can try 
   await expect(signOut()).rejects.toMatchObject({ message: 'Down', reachedServer: false });
   expect(localStorage.length).toBe(1);
 });
+
+test.each([
+  ['has expired', 2],
+  ['has expired unnoticed', 0],
+])(
+  'a session whose token %s is kept if the server cannot renew it to end the session',
+  async (_, hoursLater) => {
+    const { signIn, signOut } = await loadSession();
+    await signIn('ada@example.com', 'moon');
+    vi.mocked(fetch).mockImplementation(async (input) =>
+      String(input).includes('/logout')
+        ? Response.json({ error_code: 'bad_jwt', msg: 'token is expired' }, { status: 403 })
+        : Response.json({ msg: 'Overloaded' }, { status: 503 }),
+    );
+    // The client retries for 30 seconds.
+    vi.useFakeTimers({
+      now: Date.now() + hoursLater * 3_600_000,
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    });
+    let outcome: unknown;
+    signOut().then(
+      () => {
+        outcome = 'signed out';
+      },
+      (error: unknown) => {
+        outcome = error;
+      },
+    );
+    while (outcome === undefined) {
+      await vi.advanceTimersByTimeAsync(20);
+      await new Promise(setImmediate);
+    }
+    expect(outcome).toMatchObject({ message: 'Overloaded', reachedServer: false });
+    expect(localStorage.length).toBe(1);
+  },
+);
 
 test.each([
   [401, 'bad_jwt'],
