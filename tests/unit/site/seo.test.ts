@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seoOfArticle } from '../../../src/site/seo.ts';
+import { seoOfArticle, seoOfCoin } from '../../../src/site/seo.ts';
 import { article } from '../../support/site.ts';
 
 test.each([
@@ -17,3 +17,8 @@ test.each([
     });
   },
 );
+
+test('the link preview of a coin shows its card', () => {
+  const coin = { name: 'Pepe', symbol: 'PEPE', slug: 'pepe', about: null };
+  expect(seoOfCoin(coin)).toMatchObject({ card: '/memecoins/pepe.png', imageAlt: 'Pepe (PEPE)' });
+});

@@ -18,6 +18,7 @@ it.each([
   ['<p>a<em><br></em><br>b</p>', '<p>a<em></em></p><p>b</p>'],
   ['<blockquote>a<br><br>b</blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
   ['<ul><li>a<br><br>b</li><li>c</li></ul>', '<ul><li><p>a</p><p>b</p></li><li>c</li></ul>'],
+  ['<ul><li><br><br>a<br><br></li></ul>', '<ul><li><p>a</p></li></ul>'],
   ['<p>a<br><br><img src="/a.png"><br><br></p>', '<p>a</p><p><img src="/a.png"></p>'],
   ['<p><br><br>a</p>', '<p>a</p>'],
 ])('splits a paragraph at blank lines: %s', (html, expected) => expect(cleanPaste(html).html).toBe(expected));
@@ -26,6 +27,8 @@ it.each([
   'a<br>b',
   '<p>a<br>b<br>c</p>',
   '<p>a<br><img src="/a.png"><br>b</p>',
+  '<p>a<br><audio src="/a.mp3"></audio><br>b</p>',
+  '<p><audio src="/a.mp3"></audio></p>',
   '<h2>a<br><br>b</h2>',
   '<p data-pm-slice="1 1 []">a<br><br>b</p>',
 ])('keeps other line breaks: %s', (html) => expect(cleanPaste(html).html).toBe(html));

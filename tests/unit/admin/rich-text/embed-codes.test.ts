@@ -72,6 +72,20 @@ describe('a pasted embed code', () => {
     expect(htmlOf(editor)).toBe(`${card(url)}${card(to)}<p>After</p>`);
   });
 
+  it('on an empty line leaves one to continue on', () => {
+    editor = new Editor({ extensions: articleExtensions, content: '<p>x</p><p></p><p>y</p>' });
+    editor.commands.setTextSelection(4);
+    editor.view.pasteText(`A\n${code}`, new Event('paste') as ClipboardEvent);
+    editor.commands.insertContent('B');
+    expect(htmlOf(editor)).toBe(`<p>x</p><p>A</p>${card(url)}<p>B</p><p>y</p>`);
+  });
+
+  it('keeps the formatting of the text before it', () => {
+    expect(paste(`A\n${code}`, '<p><strong>x</strong></p>')).toBe(
+      `<p><strong>xA</strong></p>${card(url)}<p></p>`,
+    );
+  });
+
   it('in a code block stays code', () => {
     expect(paste(code, '<pre><code></code></pre>')).toContain('&lt;blockquote class="twitter-tweet"');
   });
@@ -100,6 +114,25 @@ describe('a pasted embed code', () => {
     expect(editor.getText()).toBe(text);
   });
 
+  const unknown = '<iframe src="https://dogs.example/"></iframe>';
+  const short =
+    '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/Cxyz_12-3/"></blockquote>';
+
+  it.each([
+    [
+      'of a post that links to another one',
+      code.replace('https://t.co/abc', 'https://x.com/cat/status/1'),
+      [url],
+    ],
+    ['without the text of the post', short, ['https://www.instagram.com/p/Cxyz_12-3/']],
+    ['after the code of another site', `${unknown}\n${code}`, [unknown, url]],
+    ['after a quote that is not closed', `<blockquote>Wow ${code}`, ['<blockquote>Wow', url]],
+  ])('%s is found', (_, text, parts) => {
+    expect(splitAtEmbedCodes(text).map((part) => (typeof part === 'string' ? part : part.url))).toEqual(
+      parts,
+    );
+  });
+
   it('does not include a script of another site', () => {
     const script = '<script src="https://evil.example/x.com/widgets.js"></script>';
     expect(paste(code.replace(/<script.*/, script))).toBe(
@@ -108,9 +141,19 @@ describe('a pasted embed code', () => {
   });
 
   it('lists the cards to look up', () => {
-    paste(`A\n${code}`);
+    const described = embedCardHtml({
+      url: 'https://x.com/cat/status/1',
+      text: 'Cats',
+      byline: '',
+      image: '',
+    });
+    paste(`A\n${code}`, `${described}<p></p>`);
     expect(undescribedCards(new Slice(editor.state.doc.content, 0, 0))).toEqual([url]);
   });
+});
+
+it('pasted text without an embed code keeps its spaces', () => {
+  expect(paste(' b ', '<p>a</p>')).toBe('<p>a b </p>');
 });
 
 it('XSS: no attack in or beside an embed code survives', { timeout: SPEED_TEST_TIMEOUT }, () => {
@@ -130,7 +173,9 @@ it.each([
   ' ',
   '<blockquote class="twitter-tweet"></blockquote>',
   ' class="twitter-tweet"',
+  '<b>',
 ])('Size: 1 MB of %j takes less than 4 s', { timeout: SPEED_TEST_TIMEOUT }, (piece) => {
-  const text = `<iframe ><blockquote ${piece.repeat(Math.ceil(1_000_000 / piece.length))}`;
+  const many = piece.repeat(Math.ceil(1_000_000 / piece.length));
+  const text = `<iframe ><blockquote ${many}<blockquote>${many}</blockquote>`;
   expect(leastMilliseconds(4000, () => splitAtEmbedCodes(text))).toBeLessThan(4000);
 });

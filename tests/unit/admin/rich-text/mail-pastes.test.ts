@@ -14,6 +14,7 @@ describe('layout tables', () => {
     ['with a role', '<table role="presentation"><tr><td>a</td><td><p>b</p></td></tr></table>'],
     ['without meaning', '<table role="none"><tr><th>a</th></tr><tr><td>b</td></tr></table>'],
     ['of one cell', '<table><tbody><tr><td>a<p>b</p></td></tr></tbody></table>'],
+    ['with an empty row', '<table><tr></tr><tr><td>a<p>b</p></td></tr></table>'],
     ['in another', '<table><tr><td>a<table><tr><td>b</td></tr></table></td></tr></table>'],
     [
       'with gutters',
