@@ -89,7 +89,7 @@ function reasonOf(error: unknown): string {
 
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }
 
 const wait = (milliseconds: number) =>
