@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { retryingFetch } from '../../../../src/entities/database/retrying-fetch.ts';
 import { type Answer, serveAnswers } from '../../../support/answers.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const read = retryingFetch({ timeoutMs: 10_000, retries: 1 });
 
@@ -31,4 +36,31 @@ test('does not repeat a read that the caller has aborted', async () => {
   const { url, requests } = await serveAnswers('lost');
   await expect(read(url, { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left');
   expect(requests()).toBe(0);
+});
+
+test.each([
+  ['2', 2000],
+  ['600', 5000],
+])(
+  'waits before it repeats a read as long as the server says (%s s), but at most five seconds',
+  async (seconds, wait) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const busy = new Response('', { status: 429, headers: { 'retry-after': seconds } });
+    const send = vi.fn().mockResolvedValueOnce(busy).mockResolvedValueOnce(Response.json([]));
+    vi.stubGlobal('fetch', send);
+    const response = read('https://data.example');
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await response).status).toBe(200);
+  },
+);
+
+test('repeats a read whose JSON is truncated, and says so if it stays truncated', async () => {
+  const truncated = () => new Response('[{"id":', { headers: { 'content-type': 'application/json' } });
+  const send = vi.fn().mockResolvedValueOnce(truncated()).mockResolvedValueOnce(Response.json([]));
+  vi.stubGlobal('fetch', send);
+  expect(await (await read('https://data.example')).json()).toEqual([]);
+  send.mockImplementation(async () => truncated());
+  await expect(read('https://data.example')).rejects.toThrow('the response is truncated or not JSON');
 });
