@@ -34,6 +34,9 @@ for (const viewport of [
       await expect(failure).toBeInViewport();
       await expectCaretSeen(page, 'after the failed upload');
       await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
+      const [above, bold] = await Promise.all([notice(page).boundingBox(), tool(page, 'Bold').boundingBox()]);
+      // Between the tools and the text, which is above the tools on phones.
+      expect((above?.y ?? 0) < (bold?.y ?? 0)).toBe(viewport.width === 360);
       const visible = await page.evaluate(() => {
         const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
         return innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);

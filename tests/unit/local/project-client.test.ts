@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callFunction, callFunctionOnce, LostResponseError } from '../../../local/project-client.ts';
+import {
+  callFunction,
+  callFunctionOnce,
+  LostResponseError,
+  RejectedValuesError,
+} from '../../../local/project-client.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
 import { type Answer, serveAnswers } from '../../support/answers.ts';
 
@@ -58,4 +63,25 @@ test('does not repeat a call that the database rejects', async () => {
   ]);
   await expect(callFunction({ url, secretKey: 'key' }, 'stage_rows', {})).rejects.toThrow('no open build 1');
   expect(requests()).toBe(1);
+});
+
+test.each([
+  ['23505', 409, true],
+  ['22P02', 400, true],
+  ['22000', 400, false],
+  ['P0002', 500, false],
+])('whether the error %s means that the values of a call are invalid', async (code, status, isInvalid) => {
+  const { url } = await serveAnswers([status, { code, message: 'No.' }]);
+  const error = await callFunction({ url, secretKey: 'key' }, 'stage_rows', {}).catch((thrown) => thrown);
+  expect(error).toMatchObject({ message: `The database rejected stage_rows (${status}): No.` });
+  expect(error instanceof RejectedValuesError).toBe(isInvalid);
+});
+
+test.each([
+  [{ code: 'PGRST202', message: 'Not found' }, /^The database does not have the function stage_rows,/],
+  [{}, /^The database does not have the function stage_rows,/],
+  [{ code: '42P01', message: 'No table' }, /^The database rejected stage_rows \(404\): No table$/],
+])('status 404 with %j is explained', async (body, message) => {
+  const { url } = await serveAnswers([404, body]);
+  await expect(callFunction({ url, secretKey: 'key' }, 'stage_rows', {})).rejects.toThrow(message);
 });
