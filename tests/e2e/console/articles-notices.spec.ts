@@ -28,13 +28,13 @@ for (const viewport of [
       await expectCaretSeen(page, 'after the paste');
 
       const release = await holdUploads(page);
-      await giveFile(editorOf(page), 'paste', 'chart.png');
+      await giveFile(editorOf(page), 'paste', `${'long name '.repeat(200)}.png`);
       release('fail');
-      const failure = page.getByRole('alert').filter({ hasText: '“chart.png”' });
+      const failure = page.getByRole('alert').filter({ hasText: '“long name' });
       await expect(failure).toBeInViewport();
       await expectCaretSeen(page, 'after the failed upload');
       await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
-      const [above, bold] = await Promise.all([notice(page).boundingBox(), tool(page, 'Bold').boundingBox()]);
+      const [above, bold] = await Promise.all([failure.boundingBox(), tool(page, 'Bold').boundingBox()]);
       // Between the tools and the text, which is above the tools on phones.
       expect((above?.y ?? 0) < (bold?.y ?? 0)).toBe(viewport.width === 360);
       const visible = await page.evaluate(() => {
