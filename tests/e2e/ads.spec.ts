@@ -1,24 +1,10 @@
-import type { Page } from 'playwright/test';
+import { adSql, adBox as box, demoAdsSql } from '../support/ads.ts';
 import { demoArticle } from '../support/demo-article.ts';
-import { waitForIdlePage, waitForPaint } from '../support/page-idle.ts';
+import { waitForIdlePage } from '../support/page-idle.ts';
 import { alert, expect, test } from '../support/test.ts';
 
 const article = `/articles/${demoArticle}`;
-const box = (page: Page, placement: string) => page.locator(`[data-placement="${placement}"]`);
-
-/** Returns SQL that replaces the advertisement of a placement. */
-const adSql = (placement: string, type: string, content: string, target: string | null = null) => `
-  update public.advertisements set is_active = false where placement_key = '${placement}';
-  insert into public.advertisements (name, placement_key, ad_type, content, target_url)
-  values ('test', '${placement}', '${type}', $content$${content}$content$, ${target === null ? 'null' : `'${target}'`});
-`;
-
-test.afterEach(({ stack }) =>
-  stack.sql(`
-    delete from public.advertisements where name = 'test';
-    update public.advertisements set is_active = name not like '%ended%';
-  `),
-);
+test.afterEach(({ stack }) => stack.sql(demoAdsSql));
 
 /** Some of the selectors that EasyList and Fanboy's Annoyances hide on every site. */
 const HIDDEN = [
@@ -142,85 +128,4 @@ test("an advertisement of an unknown type shows 'Unsupported ad type'", async ({
   );
   await page.goto('/articles');
   await expect(box(page, 'articles_list_top_banner')).toContainText('Unsupported ad type');
-});
-
-test('XSS-9 a script advertisement cannot access the surrounding page', async ({ page, stack }) => {
-  const attempts = {
-    parentDocument: 'parent.document.title',
-    topDocument: 'top.document.cookie',
-    localStorage: 'localStorage.length',
-    sessionStorage: 'sessionStorage.length',
-    cookie: 'document.cookie',
-    setCookie: 'document.cookie = "a=b"',
-    indexedDB: 'indexedDB.open("x")',
-    frameElement: 'frameElement.id',
-    topLocation: 'top.location.href = "https://evil.example/"; throw "not thrown"',
-  };
-  const script = `<script>
-    const results = {};
-    const attempts = ${JSON.stringify(attempts)};
-    for (const [name, code] of Object.entries(attempts)) {
-      try { const value = (0, eval)(code); results[name] = value === null ? 'null' : 'reached: ' + value; }
-      catch (error) { results[name] = 'blocked'; }
-    }
-    results.dialogs = [alert('x'), confirm('x'), prompt('x')].every((answer) => !answer) ? 'blocked' : 'shown';
-    document.write('<form action="/api/stolen" method="post"><input name="a" value="b"></form>');
-    try { document.forms[0].submit(); } catch {}
-    results.origin = self.origin;
-    document.write('<pre>' + JSON.stringify(results) + '</pre>');
-  </script>`;
-  await stack.sql(adSql('articles_list_top_banner', 'script', script));
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const dialogs: string[] = [];
-  page.on('dialog', async (dialog) => {
-    dialogs.push(dialog.message());
-    await dialog.dismiss();
-  });
-  await page.goto('/articles');
-  await page.evaluate(() => localStorage.setItem('secret', 'of the administrator'));
-  // The header sandboxes the document too. The attribute alone must protect browsers that get it without the header.
-  await expect(box(page, 'articles_list_top_banner').locator('iframe')).toHaveAttribute(
-    'sandbox',
-    'allow-scripts allow-popups allow-popups-to-escape-sandbox',
-  );
-  const frame = box(page, 'articles_list_top_banner').frameLocator('iframe');
-  const results = JSON.parse((await frame.locator('pre').textContent()) ?? '{}');
-  expect(results).toEqual({
-    parentDocument: 'blocked',
-    topDocument: 'blocked',
-    localStorage: 'blocked',
-    sessionStorage: 'blocked',
-    cookie: 'blocked',
-    setCookie: 'blocked',
-    indexedDB: 'blocked',
-    frameElement: 'blocked',
-    topLocation: 'blocked',
-    dialogs: 'blocked',
-    origin: 'null',
-  });
-  await waitForIdlePage(page);
-  expect(dialogs).toEqual([]);
-  expect(requests.filter((url) => /stolen|evil/.test(url))).toEqual([]);
-  await expect(page).toHaveURL('/articles');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles');
-});
-
-test('XSS-9 the ad frame shows nothing if opened directly', async ({ page, request }) => {
-  for (const path of ['/ad-frame', '/ad-frame.html']) {
-    const { 'content-security-policy': policy } = (await request.get(path)).headers();
-    expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/);
-    expect(policy).not.toContain('allow-same-origin');
-    expect(policy).toContain("frame-ancestors 'self'");
-  }
-  await page.goto('/ad-frame');
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('message', resolve, { once: true });
-        postMessage({ ad: '<h1>shown</h1>' }, '*');
-      }),
-  );
-  await waitForPaint(page);
-  await expect(page.getByText('shown')).toHaveCount(0);
 });
