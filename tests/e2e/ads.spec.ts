@@ -1,5 +1,6 @@
 import { adSql, adBox as box, demoAdsSql } from '../support/ads.ts';
 import { demoArticle } from '../support/demo-article.ts';
+import { countLayoutShifts, expectNoLayoutShifts } from '../support/layout-shifts.ts';
 import { waitForIdlePage } from '../support/page-idle.ts';
 import { alert, expect, test } from '../support/test.ts';
 
@@ -129,3 +130,26 @@ test("an advertisement of an unknown type shows 'Unsupported ad type'", async ({
   await page.goto('/articles');
   await expect(box(page, 'articles_list_top_banner')).toContainText('Unsupported ad type');
 });
+
+for (const { image, ratio } of [
+  { image: '/images/ads/slow-post-728x90.webp', ratio: 728 / 90 },
+  { image: '/images/ads/otter-sanctuary-300x250.webp', ratio: 300 / 250 },
+]) {
+  test(`a phone shows the full height of ${image} in the place of a banner`, async ({ page, stack }) => {
+    const placement = 'articles_list_top_banner';
+    await stack.sql(adSql(placement, 'image', image, '/'));
+    await page.setViewportSize({ width: 360, height: 780 });
+    await countLayoutShifts(page);
+    await page.goto('/articles');
+    const shown = box(page, placement).locator(`img[src*="${encodeURIComponent(image)}"]`);
+    await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).not.toBe(0);
+    const [inner, outer] = [
+      await shown.boundingBox(),
+      await box(page, placement).locator('.ad-box').boundingBox(),
+    ];
+    if (!inner || !outer) throw new Error('The advertisement has no box.');
+    expect([inner.x, inner.y, inner.height]).toEqual([outer.x, outer.y, outer.height]);
+    expect(inner.width / inner.height).toBeCloseTo(ratio, 1);
+    await expectNoLayoutShifts(page);
+  });
+}
