@@ -1,4 +1,5 @@
 import { AD_PLACEMENTS, isAdPlacement } from '../entities/readers/ad-placements.ts';
+import { counted } from './counted.ts';
 import { toInstant } from './instant.ts';
 import { TRENDING_COINS } from './limits.ts';
 
@@ -54,6 +55,16 @@ export function crowdedPlacements(
       .map(({ name }) => name);
     return shown === undefined || hidden.length === 0 ? [] : [{ label, shown, hidden }];
   });
+}
+
+/** More names would push the list off the screen. */
+const MAX_NAMES = 5;
+
+/** Writes the names of advertisements that visitors do not see, and how many more there are. */
+export function namesInWarning(hidden: readonly string[]): string {
+  const names = hidden.slice(0, MAX_NAMES).map((name) => `“${name}”`);
+  const others = hidden.length - names.length;
+  return names.join(', ') + (others > 0 ? ` and ${counted(others, 'other')}` : '');
 }
 
 function byAge(a: PlacedAd, b: PlacedAd): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adNotShown, coinNotShown, crowdedPlacements } from '../../../src/rules/not-shown.ts';
+import { adNotShown, coinNotShown, crowdedPlacements, namesInWarning } from '../../../src/rules/not-shown.ts';
 
 const coins = Array.from({ length: 10 }, (_, index) => ({ id: `m${index}`, rank: index + 1 }));
 
@@ -77,4 +77,10 @@ test('lists placements with several active advertisements, and which one visitor
     { label: 'Article: top banner', shown: 'Ad a', hidden: ['Ad b', 'Ad c'] },
   ]);
   expect(crowdedPlacements([])).toEqual([]);
+});
+
+test('a warning names the first five advertisements and counts the others', () => {
+  expect(namesInWarning(['A', 'B'])).toBe('“A”, “B”');
+  expect(namesInWarning(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('“A”, “B”, “C”, “D”, “E” and 1 other');
+  expect(namesInWarning(Array.from({ length: 48 }, () => 'A'))).toMatch(/” and 43 others$/);
 });
