@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldText } from '../rules/text-fields.ts';
-import { imageUrlProblem, isSafeUrl } from '../rules/urls.ts';
+import { imageUrlProblem, urlProblem } from '../rules/url-problem.ts';
 import { defineEntity } from './entity.ts';
 import { flag, optionalText, text } from './fields.ts';
 import { activeAds } from './readers/advertisements.ts';
@@ -17,7 +17,7 @@ export function adTargetProblem(adType: string, value: FieldText): string | null
   if (adType !== 'image') return null;
   const target = value?.trim() ?? '';
   if (target === '') return 'Enter the target URL.';
-  return isSafeUrl(target) ? null : 'Enter a valid URL.';
+  return urlProblem(target);
 }
 
 const AD_FORM = z.object({

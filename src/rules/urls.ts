@@ -1,7 +1,7 @@
 import { parseUrl } from './parse-url.ts';
 
 /** Must match the database. */
-const URL_MAX_LENGTH = 2000;
+export const URL_MAX_LENGTH = 2000;
 
 /**
  * The only rule for URLs in content; the database's check constraints enforce the same. A URL is either http(s) with a
@@ -41,15 +41,6 @@ export function safeHref(
 export function safeImageSrc(value: string | null | undefined): string | null {
   const url = safeHref(value);
   return url !== null && isBlockedImage(url) ? null : url;
-}
-
-/** Returns why a URL cannot be used for an image, as a message for its form field, or `null` if it can. */
-export function imageUrlProblem(value: string): string | null {
-  const url = safeHref(value);
-  if (url === null) return 'Enter a valid URL.';
-  return isBlockedImage(url)
-    ? 'Use an https URL or upload the image. Browsers block images loaded over http.'
-    : null;
 }
 
 /**

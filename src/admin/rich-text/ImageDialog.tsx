@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { imageUrlProblem, safeHref, safeImageSrc } from '../../rules/urls.ts';
+import { imageUrlProblem } from '../../rules/url-problem.ts';
+import { safeHref, safeImageSrc } from '../../rules/urls.ts';
 import { ImageField } from '../media/ImageField.tsx';
 import { type FigureImage, insertFigure } from './figure.ts';
 import { naturalSize } from './natural-size.ts';

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  imageUrlProblem,
-  isSafeUrl,
-  safeHref,
-  safeImageSrc,
-  safeReturnPath,
-} from '../../../src/rules/urls.ts';
+import { imageUrlProblem, urlProblem } from '../../../src/rules/url-problem.ts';
+import { isSafeUrl, safeHref, safeImageSrc, safeReturnPath } from '../../../src/rules/urls.ts';
 import { URL_EXAMPLES } from '../../support/url-examples.ts';
 
 describe('URL-1 URLs in content', () => {
@@ -30,6 +25,12 @@ describe('URL-1 URLs in content', () => {
     expect(imageUrlProblem('http://example.com/image.png')).toMatch(/^Use an https URL/);
     expect(imageUrlProblem('//example.com/image.png')).toBe('Enter a valid URL.');
   });
+
+  test.each([
+    ['a space', 'https://example.com/?utm_campaign=Spring Sale', /spaces/],
+    ['an invisible character', 'https://example.com/\u200b', /invisible/],
+    ['its length', `https://example.com/${'a'.repeat(2000)}`, /2,000/],
+  ])('a message names the problem with a URL: %s', (_, url, text) => expect(urlProblem(url)).toMatch(text));
 
   test('the URL parser agrees: http(s), the same host, no credentials', () => {
     for (const { value } of URL_EXAMPLES.filter(({ ok }) => ok)) {

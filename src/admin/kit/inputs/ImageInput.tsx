@@ -1,5 +1,5 @@
 import { type TextInputProps, useInput, ValidationError } from 'react-admin';
-import { imageUrlProblem } from '../../../rules/urls.ts';
+import { imageUrlProblem } from '../../../rules/url-problem.ts';
 import { ImageField } from '../../media/ImageField.tsx';
 import { optional } from './text-validators.ts';
 

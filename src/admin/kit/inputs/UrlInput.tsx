@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from 'react-admin';
-import { isSafeUrl } from '../../../rules/urls.ts';
+import { urlProblem } from '../../../rules/url-problem.ts';
 import { optional } from './text-validators.ts';
 
 /**
@@ -17,4 +17,4 @@ export function UrlInput(props: TextInputProps) {
   );
 }
 
-const optionalUrl = optional((url) => (isSafeUrl(url) ? null : 'Enter a valid URL.'));
+const optionalUrl = optional(urlProblem);

@@ -1,0 +1,18 @@
+import { isSafeUrl, safeImageSrc, URL_MAX_LENGTH } from './urls.ts';
+
+/** Returns why content cannot contain this URL, as a message for its form field, or `null` if it can. */
+export function urlProblem(value: string): string | null {
+  if (isSafeUrl(value)) return null;
+  if (value.length > URL_MAX_LENGTH) return 'Use at most 2,000 characters.';
+  return isSafeUrl(value.replace(/[\s"\p{C}]/gu, ''))
+    ? 'The URL contains spaces, quotation marks or invisible characters. Delete or encode them, a space as %20.'
+    : 'Enter a valid URL.';
+}
+
+/** Returns why a URL cannot be used for an image, as a message for its form field, or `null` if it can. */
+export function imageUrlProblem(value: string): string | null {
+  const url = value.trim();
+  const problem = urlProblem(url);
+  if (problem !== null || safeImageSrc(url) !== null) return problem;
+  return 'Use an https URL or upload the image. Browsers block images loaded over http.';
+}
