@@ -8,7 +8,8 @@ test.beforeAll(async ({ stack }) => {
   await stack.sql(`
     update public.trending_memecoins set price = 123456789.12, volume_24h = 999999999999999, market_cap = 999999999999999,
       price_change_24h_percentage = 98765.4, change_1h = 98765.4, change_7d = -98765.4 where rank <= 2;
-    update public.trending_memecoins set price = 0.000000000123, price_change_24h_percentage = -99.99 where rank = 3`);
+    update public.trending_memecoins set price = 0.000000000123, price_change_24h_percentage = -99.99 where rank = 3;
+    update public.trending_memecoins set rank = 1000 + rank where rank > 3`);
   await stack.publish();
 });
 
