@@ -120,6 +120,10 @@ const chunks = [
   },
 ];
 
+/** Names that content blockers block as advertising. Without this chunk, the console would not open. */
+const blockedNames = /^ad|advert|banner|subscribe/i;
+const nameOfScript = ({ name }) => `_astro/${blockedNames.test(name) ? '' : '[name].'}[hash].js`;
+
 export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -130,7 +134,17 @@ export default defineConfig({
     optimizeDeps: { include: consolePackages },
     build: { chunkSizeWarningLimit: 2000 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: chunks },
+              chunkFileNames: nameOfScript,
+              entryFileNames: nameOfScript,
+            },
+          },
+        },
+      },
     },
     resolve: { dedupe: ['react', 'react-dom', '@mui/material', '@tiptap/core', '@tiptap/pm'] },
   },

@@ -19,7 +19,7 @@ export async function sendRequest(url: string, options: fetchUtils.Options) {
   try {
     return await sendRenewing(url, options);
   } catch (error) {
-    throw error instanceof HttpError ? error : toNoResponseError(error);
+    throw error instanceof HttpError ? error : toNoResponseError(error, url);
   }
 }
 
@@ -95,10 +95,14 @@ const isFromProxy = ({ status }: Response) =>
 
 const NO_RESPONSE = 'no-response';
 
-function toNoResponseError(error: unknown): HttpError {
+function toNoResponseError(error: unknown, url: string): HttpError {
   const reason = messageOf(error);
-  // Browsers do not report why a fetch failed.
-  const message = error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).`;
+  // Browsers do not report why a fetch failed. Content blockers recognise advertisements by the name of their table.
+  const hint = url.includes('/advertisements?')
+    ? ' A content blocker can be the cause: turn it off for this site.'
+    : '';
+  const message =
+    error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).${hint}`;
   return new HttpError(message, 0, { code: NO_RESPONSE });
 }
 
