@@ -184,3 +184,14 @@ test.describe('on a desk', () => {
     expect(await columns(without)).toEqual(await columns(rows.first()));
   });
 });
+
+test('the age of an article takes the same space as the longest date', async ({ page }) => {
+  await page.goto('/articles');
+  const time = page.locator('time.ages').first();
+  const widthOf = (text: string) =>
+    time.evaluate((element, shown) => {
+      element.textContent = shown;
+      return element.getBoundingClientRect().width;
+    }, text);
+  expect(await widthOf('5 h ago')).toBeGreaterThanOrEqual(await widthOf('September 30, 2026'));
+});
