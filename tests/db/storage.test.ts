@@ -3,27 +3,13 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { ADMIN_EMAIL } from '../support/admin-email.ts';
 import { backendForFile } from '../support/file-fixtures.ts';
+import { storageBucket } from '../support/storage-bucket.ts';
 import { png } from '../support/uploads.ts';
 
 // Uses the backend as `npm start` runs it, with its own file storage.
 const backend = await backendForFile('none');
 
-const password = 'correct horse battery staple';
-
-async function bucketOf(email: string | null, bucket = 'media') {
-  const client = createClient(backend.url, backend.secrets.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  if (email === ADMIN_EMAIL) {
-    await client.auth.signInWithPassword({ email, password: backend.secrets.adminPassword });
-  } else if (email) {
-    await client.auth.signUp({ email, password });
-    await backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
-    await client.auth.signInWithPassword({ email, password });
-  }
-  return client.storage.from(bucket);
-}
-
+const bucketOf = (email: string | null, bucket = 'media') => storageBucket(backend, email, bucket);
 const read = (path: string) => fetch(`${backend.url}/storage/v1/object/public/media/${path}`);
 
 test('administrators can upload, list, replace and delete images, and everyone can fetch them', async () => {
@@ -94,8 +80,7 @@ test('policies of the owner for all buckets do not open this one', async () => {
   await backend.sql(
     'create policy "Everybody can do everything" on storage.objects for all to anon, authenticated using (true) with check (true)',
   );
-  const admin = await bucketOf(ADMIN_EMAIL);
-  await admin.upload('kept.png', png, { contentType: 'image/png', upsert: true });
+  await (await bucketOf(ADMIN_EMAIL)).upload('kept.png', png, { contentType: 'image/png', upsert: true });
   for (const email of [null, 'reader@example.com']) {
     const media = await bucketOf(email);
     expect((await media.list()).data ?? []).toEqual([]);

@@ -198,29 +198,27 @@ test('an article that the browser shows from its cache disappears if it was with
   await expect(page.locator('h1')).toHaveText('Article Not Found');
 });
 
-test('an article that was withdrawn while the device slept disappears', async ({ page }) => {
+/** Opens an article that is withdrawn afterwards, with a fake clock, and waits until it has asked for changes. */
+async function openUntilFirstRequest(page: Page): Promise<void> {
   await withdraw(page);
   const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
   await page.clock.install();
   await page.goto(`/articles/${demoArticle}`);
   await page.clock.runFor(3500);
   await firstRequest;
+}
+
+test('an article that was withdrawn while the device slept disappears', async ({ page }) => {
+  await openUntilFirstRequest(page);
   await expect(page.locator('h1')).toContainText('Mustard');
   // A clock that stood still, as that of `performance` does.
-  await page.evaluate(() => {
-    performance.now = () => 5000;
-  });
+  await page.evaluate(() => Object.assign(performance, { now: () => 5000 }));
   await page.clock.fastForward('01:00:00');
   await soon(page, (limit) => expect(page.locator('h1')).toHaveText('Article Not Found', limit));
 });
 
 test('an article that was withdrawn after the clock was set back disappears', async ({ page }) => {
-  await withdraw(page);
-  const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
-  await page.clock.install();
-  await page.goto(`/articles/${demoArticle}`);
-  await page.clock.runFor(3500);
-  await firstRequest;
+  await openUntilFirstRequest(page);
   await page.clock.fastForward('01:00:00');
   await page.evaluate(() => {
     const { now } = Date;

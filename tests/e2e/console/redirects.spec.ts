@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
-import { holdNext } from '../../support/hold.ts';
-import { waitForIdlePage } from '../../support/page-idle.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 
 const pageExists = 'A page exists at this URL, so it cannot be redirected.';
 
@@ -82,66 +80,6 @@ test('a former page of a list can be redirected before and after a build', async
   await page.getByRole('link', { name: former, exact: true }).click();
   await save(page, former, '/articles');
   await expectSuccess(page, 'Redirect Updated');
-});
-
-test('a CSV file is imported completely or not at all, and an export can be imported again', async ({
-  page,
-  stack,
-}) => {
-  await stack.sql('delete from public.redirects where true');
-  await page.goto('/admin/redirects');
-  const choose = (text: string, encoding: BufferEncoding = 'utf8') =>
-    page
-      .getByLabel('CSV file')
-      .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
-  const count = async () => (await stack.sql('select count(*)::int as n from public.redirects'))[0]?.['n'];
-  await choose('from,to,status,note\n/a,/contact,301,\n/b,/nowhere,301,\n/contact,/articles,301,\n');
-  const dialog = page.getByRole('dialog', { name: 'Nothing was imported' });
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Line 3: No page exists at "/nowhere".',
-    `Line 4: ${pageExists}`,
-  ]);
-  expect(await count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  const good = 'from,to,status,note\n/a,/contact,301,Überblick\n/b,https://example.com/,302,\n/c,,410,\n';
-  // Excel saves CSV files as Windows-1252 by default.
-  await choose(good, 'latin1');
-  await expectSuccess(page, '3 redirects imported');
-  await expect(page.getByRole('link', { name: '/b', exact: true })).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const stream = await (await downloading).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  expect(Buffer.concat(chunks).toString().trim()).toBe(good.trim());
-
-  // A server with a row limit of two.
-  const reads = '**/rest/v1/redirects?*limit=1000*';
-  await page.route(reads, (route) =>
-    route.continue({ url: route.request().url().replace('limit=1000', 'limit=2') }),
-  );
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expectFailure(page, 'Error fetching redirects', /^Only 2 of 3 rows were returned\./);
-  await page.unroute(reads);
-
-  // A second import replaces the redirects of the same paths. It keeps the unsaved changes of a form that was opened
-  // meanwhile, although its record has a newer version.
-  const request = await holdNext(page, '**/rest/v1/rpc/import_redirects');
-  await choose(`${good.replace('/contact', '/articles')}/d,,410,\n`);
-  await page.getByRole('link', { name: 'Trending Coins' }).click();
-  await page.getByRole('link', { name: 'Pepe (PEPE)' }).click();
-  const about = page.getByLabel('About');
-  await about.fill('Mine');
-  await stack.sql("update public.trending_memecoins set price = 7 where slug = 'pepe'");
-  request.release();
-  await expectSuccess(page, '4 redirects imported');
-  await waitForIdlePage(page);
-  await expect(about).toHaveValue('Mine');
-  expect(await stack.sql("select to_url from public.redirects where from_path = '/a'")).toEqual([
-    { to_url: '/articles' },
-  ]);
-  expect(await count()).toBe(4);
 });
 
 test('a target on another host without http is a problem of its line, like any other', async ({ page }) => {

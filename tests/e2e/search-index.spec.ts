@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { changedIndex, indexOfTitles } from '../support/search.ts';
+import { expect, test } from '../support/test.ts';
+
+test('search finds newly published articles and drops unpublished ones', async ({ page, stack }) => {
+  const found = page.getByRole('link', { name: 'The Zyzzyva Incident' });
+  const look = async () => {
+    await page.goto('/search?q=zyzzyva');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/result/);
+    return found.count();
+  };
+  expect(await look()).toBe(0);
+  await stack.sql(
+    `insert into public.articles (title, slug, content, published_at, image_url)
+     values ('The Zyzzyva Incident', 'zyzzyva', '<p>A beetle.</p>', now(), '/images/articles/wrong-otter.webp')`,
+  );
+  await stack.publish();
+  await expect.poll(look, { timeout: 30_000 }).toBe(1);
+  await stack.sql(`update public.articles set published_at = null where slug = 'zyzzyva'`);
+  await stack.publish();
+  await expect.poll(look, { timeout: 30_000 }).toBe(0);
+});
+
+/** Serves the files of an index in place of the site's, and 404 for others. */
+async function serveIndex(page: Page, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await page.unrouteAll();
+  await page.route('**/pagefind/**', (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1);
+    const body = files.get(file);
+    if (!body) return route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' });
+    const contentType = file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    return route.fulfill({ contentType, body: Buffer.from(body) });
+  });
+}
+
+test('an open search page continues with the index of a later build once the files of its own were deleted', async ({
+  page,
+}) => {
+  const numbered = (text: string) => Array.from({ length: 45 }, (_, n) => `${text} number ${n}`);
+  await serveIndex(page, await indexOfTitles(numbered('Quokka')));
+  await page.goto('/search?q=quokka');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(20);
+
+  await serveIndex(page, await indexOfTitles(numbered('Quokka and numbat')));
+  await page.getByRole('button', { name: 'More results' }).click();
+  await expect(main.getByRole('listitem')).toHaveCount(40);
+
+  await serveIndex(page, await indexOfTitles(numbered('Bilby')));
+  await page.getByRole('searchbox').fill('bilby');
+  await expect(main.getByRole('status')).toHaveText('45 results, showing the first 20');
+  await expect(main.getByRole('link', { name: /^Bilby number/ })).toHaveCount(20);
+});
+
+test('on a large site, search finds each page once, as it was last indexed', async ({ page }) => {
+  await serveIndex(page, await changedIndex());
+  await page.goto('/search?q=quokka');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('11 results');
+  const titles = await main.getByRole('heading', { level: 2 }).allTextContents();
+  const unchanged = [0, 1, 2, 3, 4, 5, 6, 8, 10, 11].map((n) => `Quokka number ${n}`);
+  expect(titles.map((title) => title.trim()).sort()).toEqual(['Quokka, corrected', ...unchanged].sort());
+});
