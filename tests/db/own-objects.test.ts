@@ -4,7 +4,13 @@ import { resolve } from 'node:path';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import type { Reader } from '../../src/entities/database/client.ts';
-import { latestArticles } from '../../src/entities/readers/articles.ts';
+import {
+  articleBySlug,
+  articleRows,
+  articlesBySlug,
+  latestArticles,
+  publishedArticlesById,
+} from '../../src/entities/readers/articles.ts';
 import { article, historyDatabase } from '../support/history-database.ts';
 
 // What an owner adds to the database: columns, tables, buckets.
@@ -31,6 +37,25 @@ test('lists of articles have categories, even if the owner adds another referenc
     insert into public.articles (title, slug, published_at) values ('Listed', 'listed', now())`);
   expect(await latestArticles(reader, 1)).toMatchObject([{ title: 'Listed', category: null }]);
   await db.run('alter table public.articles drop second_category_id; delete from public.articles where true');
+});
+
+test('a policy of the owner that lets visitors read drafts does not publish them', async () => {
+  await db.run(`create policy "Enable read access for all users" on public.articles for select using (true);
+    insert into public.articles (title, slug, published_at) values
+      ('Draft', 'draft', null), ('Later', 'later', now() + interval '1 hour'), ('Out', 'out', now())`);
+  const ids = (await db.query('select id from public.articles')).map(({ id }) => String(id));
+  for (const articles of [
+    (await articleRows(reader)).rows,
+    await publishedArticlesById(reader, ids),
+    await latestArticles(reader, 10),
+    await articlesBySlug(reader, ['draft', 'later', 'out']),
+  ]) {
+    expect(articles.map(({ slug }) => slug)).toEqual(['out']);
+  }
+  expect(await articleBySlug(reader, 'later')).toBeNull();
+  await db.run(
+    'drop policy "Enable read access for all users" on public.articles; delete from public.articles where true',
+  );
 });
 
 test.each([

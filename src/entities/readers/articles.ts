@@ -15,9 +15,17 @@ export const articlesTable = 'the table "articles"';
 /** Maximum number of IDs that fit into one URL. */
 const IDS_PER_REQUEST = 100;
 
+/**
+ * The latest `published_at` to read, as PostgreSQL spells the current time. The table's policies hide later articles and
+ * drafts, unless the owner of the project adds one, such as the dashboard's “Enable read access for all users”.
+ */
+const NOW = 'now';
+
 /** Reads the published articles with their full content, and the server's count, which can differ (`readRows`). */
 export async function articleRows(db: Reader) {
-  const { rows, counted } = await readRows(articlesTable, (count) => db.from('articles').select('*', count));
+  const { rows, counted } = await readRows(articlesTable, (count) =>
+    db.from('articles').select('*', count).lte('published_at', NOW),
+  );
   return { rows: rows.map(withInstants), counted };
 }
 
@@ -29,7 +37,7 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
   const rows: ArticleRow[] = [];
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     const part = ids.slice(start, start + IDS_PER_REQUEST);
-    const result = await db.from('articles').select('*').in('id', part);
+    const result = await db.from('articles').select('*').lte('published_at', NOW).in('id', part);
     rows.push(...unwrap(articlesTable, result).map(withInstants));
   }
   return rows;
@@ -40,7 +48,7 @@ export async function publishedArticlesById(db: Reader, ids: readonly string[]):
  * optionally of one category.
  */
 export async function latestArticles(db: Reader, limit: number, categoryId: string | null = null, from = 0) {
-  const all = db.from('articles').select(teaserColumns);
+  const all = db.from('articles').select(teaserColumns).lte('published_at', NOW);
   const result = await (categoryId === null ? all : all.eq('category_id', categoryId))
     .order('published_at', { ascending: false })
     .order('created_at', { ascending: false })
@@ -54,13 +62,17 @@ export type ArticleTeaser = Awaited<ReturnType<typeof latestArticles>>[number];
 
 /** Reads the published articles with these slugs, at most 100, without their content. */
 export async function articlesBySlug(db: Reader, slugs: readonly string[]): Promise<ArticleTeaser[]> {
-  const result = await db.from('articles').select(teaserColumns).in('slug', slugs.slice(0, IDS_PER_REQUEST));
+  const result = await db
+    .from('articles')
+    .select(teaserColumns)
+    .lte('published_at', NOW)
+    .in('slug', slugs.slice(0, IDS_PER_REQUEST));
   return unwrap(articlesTable, result).map(withTeaserInstants);
 }
 
 /** Reads the published article with this slug. Returns null if there is none, or only a draft. */
 export async function articleBySlug(db: Reader, slug: string) {
-  const result = await db.from('articles').select(columns).eq('slug', slug).limit(1);
+  const result = await db.from('articles').select(columns).lte('published_at', NOW).eq('slug', slug).limit(1);
   return unwrap(`the article "${slug}"`, result).map(withInstants)[0] ?? null;
 }
 
