@@ -35,10 +35,11 @@ export const policies: Check = {
     const internals = await readableInternals(target);
     const others = otherPolicies(report.policies);
     if (internals.length > 0) {
+      const causes = others.filter(({ table }) => internals.some((internal) => internal.table === table));
       return fail(
-        `visitors can read ${internals.join(', ')}`,
-        others.length > 0
-          ? dropping(target, others)
+        `visitors can read ${internals.map(({ what }) => what).join(', ')}`,
+        causes.length > 0
+          ? dropping(target, causes)
           : 'Compare the policies and grants of these tables with those in supabase/schemas.',
       );
     }
@@ -69,8 +70,8 @@ const dropping = (target: Target, policies: DeploymentReport['policies']) =>
       .join(' '),
   );
 
-/** Returns what visitors can read of the content although the site does not show it. */
-async function readableInternals(target: Target): Promise<string[]> {
+/** Returns what visitors can read of the content although the site does not show it, and its tables. */
+async function readableInternals(target: Target): Promise<{ what: string; table: string }[]> {
   const later = new Date(Date.now() + MINUTE).toISOString();
   const internals = {
     drafts: `articles?select=id&or=(published_at.is.null,published_at.gt.${later})`,
@@ -79,22 +80,22 @@ async function readableInternals(target: Target): Promise<string[]> {
     'internal names of advertisements': 'advertisements?select=name',
     'notes of redirects': 'redirects?select=note&note=not.is.null',
   };
-  const readable: string[] = [];
+  const readable: { what: string; table: string }[] = [];
   for (const [what, query] of Object.entries(internals)) {
     const response = await requestProject(target, target.publishableKey, `/rest/v1/${query}&limit=1`);
     const { data: rows = [] } = z.array(z.unknown()).safeParse(jsonOf(response));
-    if (rows.length > 0) readable.push(what);
+    if (rows.length > 0) readable.push({ what, table: query.replace(/\?.*/, '') });
   }
   return readable;
 }
 
 /** Returns the policies on this product's tables that no migration has created. */
 function otherPolicies(policies: DeploymentReport['policies']): DeploymentReport['policies'] {
-  const created = /create policy (?:"([^"]+)"|(\w+))\s+on (?:public\.)?"?(\w+)/gi;
+  const created = /create\s+policy\s+(?:"((?:[^"]|"")+)"|(\w+))\s+on\s+(?:"?public"?\.)?"?(\w+)/gi;
   const known = migrationTexts().flatMap((sql) =>
-    [...sql.matchAll(created)].map(([, quoted, plain, table = '']) => ({
+    [...sql.replace(/--.*/g, '').matchAll(created)].map(([, quoted, plain = '', table = '']) => ({
       table,
-      name: quoted ?? plain ?? '',
+      name: quoted?.replaceAll('""', '"') ?? plain,
     })),
   );
   const tables = new Set(known.map(({ table }) => table));

@@ -64,11 +64,12 @@ const migrations: Check = {
         'Update this checkout, or deploy the newer version.',
       );
     }
-    const disabled = report.tables_with_disabled_triggers;
+    const disabled = report.disabled_triggers;
+    const disabledOn = [...new Set(disabled.map(({ table }) => table))];
     return disabled.length > 0
       ? fail(
-          `triggers of ${disabled.join(', ')} are disabled, so changes are neither published nor recorded`,
-          `${runSql(target, disabled.map((table) => `alter table public.${table} enable trigger user;`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
+          `triggers of ${disabledOn.join(', ')} are disabled, so changes are neither published nor recorded`,
+          `${runSql(target, disabled.map(({ table, name }) => `alter table public.${table} enable trigger ${name};`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
         )
       : pass(`all ${knownMigrations().length} applied`);
   },

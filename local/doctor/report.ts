@@ -13,7 +13,7 @@ const schema = z.object({
   tables_that_visitors_may_write: z.array(z.string()),
   /** The permissive policies of visitors and signed-in users. Older databases report neither these nor triggers. */
   policies: z.array(z.object({ table: z.string(), name: z.string() })).default([]),
-  tables_with_disabled_triggers: z.array(z.string()).default([]),
+  disabled_triggers: z.array(z.object({ table: z.string(), name: z.string() })).default([]),
   administrators: z.number(),
   administrators_with_account: z.number(),
   database: z.string().default('an older version of this product'),

@@ -21,6 +21,10 @@ function keepAssets(sites: readonly string[], archive: string): void {
   const target = join(archive, '_astro');
   mkdirSync(target, { recursive: true });
   const now = new Date();
+  // First, because the disk may be full.
+  for (const name of readdirSync(target)) {
+    if (statSync(join(target, name)).mtimeMs < now.getTime() - ASSET_LIFETIME_MS) rmSync(join(target, name));
+  }
   for (const folder of sites.map((site) => join(site, '_astro')).filter(existsSync)) {
     for (const name of readdirSync(folder)) {
       const [asset, copy] = [join(folder, name), join(target, name)];
@@ -28,8 +32,5 @@ function keepAssets(sites: readonly string[], archive: string): void {
       if (statSync(copy, { throwIfNoEntry: false })?.size !== statSync(asset).size) copyFileSync(asset, copy);
       utimesSync(copy, now, now);
     }
-  }
-  for (const name of readdirSync(target)) {
-    if (statSync(join(target, name)).mtimeMs < now.getTime() - ASSET_LIFETIME_MS) rmSync(join(target, name));
   }
 }

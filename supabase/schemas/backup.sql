@@ -72,7 +72,7 @@ begin
   ) using job;
   return jsonb_build_object(
     'rows', (
-      select jsonb_object_agg('public.' || table_name, 0) from unnest(content_tables) as table_name
+      select jsonb_object_agg(format('public.%I', table_name), 0) from unnest(content_tables) as table_name
     ) || (
       select coalesce(jsonb_object_agg(counted.source, counted.rows), '{}') from (
         select staged.source, count(*) as rows from private.staged_rows as staged

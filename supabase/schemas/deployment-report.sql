@@ -33,11 +33,11 @@ begin
       where relnamespace = 'public'::regnamespace and polpermissive
         and polroles && array[0, 'anon'::regrole::oid, 'authenticated'::regrole::oid]
     ),
-    'tables_with_disabled_triggers', (
-      select coalesce(jsonb_agg(distinct relname), '[]')
+    'disabled_triggers', (
+      select coalesce(jsonb_agg(jsonb_build_object('table', relname, 'name', tgname) order by relname, tgname), '[]')
       from pg_catalog.pg_trigger join pg_catalog.pg_class as source on source.oid = tgrelid
       join pg_catalog.pg_proc as called on called.oid = tgfoid
-      where relnamespace = 'public'::regnamespace and pronamespace = 'private'::regnamespace and tgenabled = 'D'
+      where relnamespace = 'public'::regnamespace and pronamespace = 'private'::regnamespace and tgenabled in ('D', 'R')
     ),
     'administrators', (select count(*) from private.admin_emails),
     'administrators_with_account', (
@@ -70,5 +70,5 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, permissive policies, tables with disabled triggers, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, permissive policies, disabled triggers, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;

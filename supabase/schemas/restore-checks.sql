@@ -26,33 +26,42 @@ comment on function private.check_staged_rows(uuid, jsonb) is
   'Throws if rows are missing or if their tables cannot be restored. rows: the expected number of rows per table.';
 
 create function private.reject_other_references() returns void
-  language plpgsql stable set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
-  content_tables constant oid[] := array(
+  accounts constant oid := 'auth.users'::regclass;
+  emptied oid[] := array(
     select format('public.%I', table_name)::regclass::oid from private.tracked_tables where private.has_table(table_name));
+  checked oid[] := '{}';
+  reference record;
+  has_rows boolean;
   statements text;
 begin
-  with recursive other as (
-    select conrelid as source, conname as name, confrelid as target, relhassubclass or pg_relation_size(conrelid) > 0 as has_rows
-    from pg_catalog.pg_constraint join pg_catalog.pg_class as source on source.oid = conrelid
-    where contype = 'f' and conparentid = 0 and conrelid <> all (content_tables) and relnamespace <> 'auth'::regnamespace
-  ), concerned as (
-    select * from other where target = any (content_tables) or target = 'auth.users'::regclass
-    union
-    -- The content is truncated together with the empty tables that refer to it.
-    select other.* from concerned join other on other.target = concerned.source
-      where not concerned.has_rows and concerned.target <> 'auth.users'::regclass
-  )
-  select string_agg(format('alter table %s drop constraint %I;', source::regclass, name), ' ' order by source::regclass::text, name)
-    into statements from concerned where has_rows;
+  loop
+    select pg_constraint.oid as id, conrelid, confrelid, conrelid::regclass as source, conname into reference
+      from pg_catalog.pg_constraint join pg_catalog.pg_class on pg_class.oid = conrelid
+      where contype = 'f' and conparentid = 0 and confrelid = any (emptied || accounts) and conrelid <> all (emptied)
+        and relnamespace::regnamespace::text not in ('auth', 'storage') and pg_constraint.oid <> all (checked)
+      order by conrelid::regclass::text, conname limit 1;
+    exit when not found;
+    checked := checked || reference.id;
+    -- Until the end of the restore, so that no row is added meanwhile.
+    execute format('lock table %s', reference.source);
+    execute format('select exists (select from %s)', reference.source) into has_rows;
+    if has_rows then
+      statements := concat_ws(' ', statements, format('alter table %s drop constraint %I;', reference.source, reference.conname));
+    elsif reference.confrelid <> accounts then
+      -- Will be truncated together with the content.
+      emptied := emptied || reference.conrelid;
+    end if;
+  end loop;
   if statements is not null then
-    raise exception 'Your own tables refer to content or accounts, which a restore replaces. So that it does not delete or change your rows, drop these foreign keys, and add them again afterwards: %', statements;
+    raise exception 'Your own tables refer to content or accounts, which a restore replaces. It would delete or change your rows. Drop these foreign keys, and add them again afterwards: %', statements;
   end if;
 end
 $$;
 comment on function private.reject_other_references() is
-  'Throws if rows of an owner''s own tables could be deleted or changed by a restore, because of their foreign keys to content or accounts. Names these.';
+  'Throws if a restore could delete or change rows of an owner''s own tables, because of their foreign keys to content or accounts. Names these foreign keys.';
 
 create function private.unknown_columns(job uuid) returns jsonb
   language sql stable set search_path = ''

@@ -37,10 +37,16 @@ begin
       where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
   ) using job, source;
   for numbered in
-    select attname, pg_get_serial_sequence(source, attname) as sequence from pg_catalog.pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and pg_get_serial_sequence(source, attname) is not null
+    select objid::regclass as sequence, attname from pg_catalog.pg_depend
+    join pg_catalog.pg_sequence on seqrelid = objid and seqincrement > 0
+    join pg_catalog.pg_attribute on attrelid = refobjid and attnum = refobjsubid
+      and atttypid = any (array['int2', 'int4', 'int8']::regtype[])
+    where classid = 'pg_class'::regclass and refclassid = classid and refobjid = target and deptype in ('a', 'i')
   loop
-    execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', numbered.sequence, numbered.attname, target);
+    -- Never lower than before, because a rollback does not undo this.
+    execute format(
+      'select setval(%1$L, greatest(nextval(%1$L), coalesce(max(%2$I), 0) + 1), false) from %3$s',
+      numbered.sequence, numbered.attname, target);
   end loop;
 exception when integrity_constraint_violation then
   -- The detail begins with the id of the row.

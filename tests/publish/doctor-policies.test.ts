@@ -74,7 +74,7 @@ test('reports disabled triggers, without which changes are not published', async
     'alter table public.articles enable trigger user',
   );
   expect(failed).toEqual({
-    migrations: expect.stringMatching(/triggers of articles are disabled.* → .* enable trigger user;/),
+    migrations: expect.stringMatching(/triggers of articles are disabled.* → .* enable trigger log_update;/),
   });
 });
 

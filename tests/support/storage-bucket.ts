@@ -4,7 +4,7 @@ import { ADMIN_EMAIL } from './admin-email.ts';
 
 const password = 'correct horse battery staple';
 
-/** Returns a storage bucket as this account sees it, which is created if there is none; null for a visitor. */
+/** Returns a storage bucket as this account sees it, after signing up if needed. `null` is a visitor. */
 export async function storageBucket(backend: Backend, email: string | null, bucket: string) {
   const client = createClient(backend.url, backend.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
