@@ -3122,7 +3122,7 @@ begin
       not bucket.public or exists (select from storage.objects as stored where stored.bucket_id = 'media')
     )
   ) then
-    raise exception 'This project already has a bucket "media", which is private or contains files. This product would make it public, and a restore would delete its files. Delete it, or use another project.';
+    raise exception 'This project already has a bucket "media", which is private or contains files. This product would make it public, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
   end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -4438,7 +4438,7 @@ begin
   ) using job;
   return jsonb_build_object(
     'rows', (
-      select jsonb_object_agg('public.' || table_name, 0) from unnest(content_tables) as table_name
+      select jsonb_object_agg(format('public.%I', table_name), 0) from unnest(content_tables) as table_name
     ) || (
       select coalesce(jsonb_object_agg(counted.source, counted.rows), '{}') from (
         select staged.source, count(*) as rows from private.staged_rows as staged
@@ -4532,10 +4532,16 @@ begin
       where staged.job = $1 and staged.source = $2 order by staged.position', target, columns, selected
   ) using job, source;
   for numbered in
-    select attname, pg_get_serial_sequence(source, attname) as sequence from pg_catalog.pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and pg_get_serial_sequence(source, attname) is not null
+    select objid::regclass as sequence, attname from pg_catalog.pg_depend
+    join pg_catalog.pg_sequence on seqrelid = objid and seqincrement > 0
+    join pg_catalog.pg_attribute on attrelid = refobjid and attnum = refobjsubid
+      and atttypid = any (array['int2', 'int4', 'int8']::regtype[])
+    where classid = 'pg_class'::regclass and refclassid = classid and refobjid = target and deptype in ('a', 'i')
   loop
-    execute format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s', numbered.sequence, numbered.attname, target);
+    -- Never lower than before, because a rollback does not undo this.
+    execute format(
+      'select setval(%1$L, greatest(nextval(%1$L), coalesce(max(%2$I), 0) + 1), false) from %3$s',
+      numbered.sequence, numbered.attname, target);
   end loop;
 exception when integrity_constraint_violation then
   -- The detail begins with the id of the row.
@@ -4845,11 +4851,11 @@ begin
       where relnamespace = 'public'::regnamespace and polpermissive
         and polroles && array[0, 'anon'::regrole::oid, 'authenticated'::regrole::oid]
     ),
-    'tables_with_disabled_triggers', (
-      select coalesce(jsonb_agg(distinct relname), '[]')
+    'disabled_triggers', (
+      select coalesce(jsonb_agg(jsonb_build_object('table', relname, 'name', tgname) order by relname, tgname), '[]')
       from pg_catalog.pg_trigger join pg_catalog.pg_class as source on source.oid = tgrelid
       join pg_catalog.pg_proc as called on called.oid = tgfoid
-      where relnamespace = 'public'::regnamespace and pronamespace = 'private'::regnamespace and tgenabled = 'D'
+      where relnamespace = 'public'::regnamespace and pronamespace = 'private'::regnamespace and tgenabled in ('D', 'R')
     ),
     'administrators', (select count(*) from private.admin_emails),
     'administrators_with_account', (
@@ -4882,7 +4888,7 @@ begin
 end
 $$;
 comment on function public.deployment_report() is
-  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, permissive policies, tables with disabled triggers, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
+  'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, permissive policies, disabled triggers, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;
 
 -- schemas/list-lengths.sql
@@ -4961,33 +4967,42 @@ comment on function private.check_staged_rows(uuid, jsonb) is
   'Throws if rows are missing or if their tables cannot be restored. rows: the expected number of rows per table.';
 
 create function private.reject_other_references() returns void
-  language plpgsql stable set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
-  content_tables constant oid[] := array(
+  accounts constant oid := 'auth.users'::regclass;
+  emptied oid[] := array(
     select format('public.%I', table_name)::regclass::oid from private.tracked_tables where private.has_table(table_name));
+  checked oid[] := '{}';
+  reference record;
+  has_rows boolean;
   statements text;
 begin
-  with recursive other as (
-    select conrelid as source, conname as name, confrelid as target, relhassubclass or pg_relation_size(conrelid) > 0 as has_rows
-    from pg_catalog.pg_constraint join pg_catalog.pg_class as source on source.oid = conrelid
-    where contype = 'f' and conparentid = 0 and conrelid <> all (content_tables) and relnamespace <> 'auth'::regnamespace
-  ), concerned as (
-    select * from other where target = any (content_tables) or target = 'auth.users'::regclass
-    union
-    -- The content is truncated together with the empty tables that refer to it.
-    select other.* from concerned join other on other.target = concerned.source
-      where not concerned.has_rows and concerned.target <> 'auth.users'::regclass
-  )
-  select string_agg(format('alter table %s drop constraint %I;', source::regclass, name), ' ' order by source::regclass::text, name)
-    into statements from concerned where has_rows;
+  loop
+    select pg_constraint.oid as id, conrelid, confrelid, conrelid::regclass as source, conname into reference
+      from pg_catalog.pg_constraint join pg_catalog.pg_class on pg_class.oid = conrelid
+      where contype = 'f' and conparentid = 0 and confrelid = any (emptied || accounts) and conrelid <> all (emptied)
+        and relnamespace::regnamespace::text not in ('auth', 'storage') and pg_constraint.oid <> all (checked)
+      order by conrelid::regclass::text, conname limit 1;
+    exit when not found;
+    checked := checked || reference.id;
+    -- Until the end of the restore, so that no row is added meanwhile.
+    execute format('lock table %s', reference.source);
+    execute format('select exists (select from %s)', reference.source) into has_rows;
+    if has_rows then
+      statements := concat_ws(' ', statements, format('alter table %s drop constraint %I;', reference.source, reference.conname));
+    elsif reference.confrelid <> accounts then
+      -- Will be truncated together with the content.
+      emptied := emptied || reference.conrelid;
+    end if;
+  end loop;
   if statements is not null then
-    raise exception 'Your own tables refer to content or accounts, which a restore replaces. So that it does not delete or change your rows, drop these foreign keys, and add them again afterwards: %', statements;
+    raise exception 'Your own tables refer to content or accounts, which a restore replaces. It would delete or change your rows. Drop these foreign keys, and add them again afterwards: %', statements;
   end if;
 end
 $$;
 comment on function private.reject_other_references() is
-  'Throws if rows of an owner''s own tables could be deleted or changed by a restore, because of their foreign keys to content or accounts. Names these.';
+  'Throws if a restore could delete or change rows of an owner''s own tables, because of their foreign keys to content or accounts. Names these foreign keys.';
 
 create function private.unknown_columns(job uuid) returns jsonb
   language sql stable set search_path = ''
