@@ -144,6 +144,15 @@ test('after a failed restore, new rows get new numbers', async () => {
   await db.run('alter table public.articles drop mine; delete from public.articles where true');
 });
 
+test('a table of the owner with a quoted name is restored', async () => {
+  await db.run(`create table public."My Talks" (id uuid primary key, name text, updated_at timestamptz);
+    select private.track_history('public."My Talks"', key => 'id', public_from => 'now()', label => 'name');
+    insert into public."My Talks" values ('${article.id}', 'Mine')`);
+  expect((await restoreAfter('delete from public."My Talks" where true')).error).toBeNull();
+  expect(await db.query('select name from public."My Talks"')).toEqual([{ name: 'Mine' }]);
+  await db.run('drop table public."My Talks"');
+});
+
 test('a restore returns the columns of the backup that the database does not have', async () => {
   await db.run(`insert into public.articles (title, slug) values ('One', 'one');
     alter table public.articles add mine text default 'x', add "Also mine" text`);
