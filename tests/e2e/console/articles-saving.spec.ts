@@ -213,6 +213,7 @@ test("an autosave with a lost response does not hide another editor's later chan
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await stack.sql(`update public.articles set content = '<p>Theirs.</p>' where id = '${id}'`);
   await page.clock.fastForward(10_000);
+  await page.getByRole('button', { name: 'Retry' }).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes to this' });
   await expect(conflict.getByRole('radiogroup', { name: /^Content/ })).toContainText('Theirs.');
   await conflict.getByRole('button', { name: 'Save selection' }).click();
