@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { choose, editorOf, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
 import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
+import { inOtherBrowser } from '../../support/other-browser.ts';
 
 // Autosave fails in these tests, so unsaved text exists only on the device.
 test.beforeEach(({ context }) => context.route('**/rest/v1/rpc/autosave_article', (route) => route.abort()));
@@ -65,21 +66,24 @@ test('unsaved text is restored after a killed or closed tab, and not offered aft
   ]);
 });
 
-test('a full device storage is reported while it lasts', async ({ page, stack }) => {
-  await openNewArticle(page);
-  const browser = await page.context().newCDPSession(page);
-  const limitStorage = (quotaSize: number) =>
-    browser.send('Storage.overrideQuotaForOrigin', { origin: stack.siteUrl, quotaSize });
-  await limitStorage(1000);
-  await title(page).fill('Too much');
-  const problem = page.getByText(
-    'Cannot store unsaved changes on this device (the storage is full). Save often.',
-  );
-  await expect(problem).toBeVisible();
-  await limitStorage(1_000_000_000);
-  await title(page).fill('Enough space');
-  await expectDraftStored(page, 'Enough space');
-  await expect(problem).toBeHidden();
+test('a full device storage is reported while it lasts', async ({ browser, stack }) => {
+  // A new browser context, because Chromium remembers for a while how much space is left.
+  await inOtherBrowser(browser, stack, async (page) => {
+    await openNewArticle(page);
+    const session = await page.context().newCDPSession(page);
+    const limitStorage = (quotaSize: number) =>
+      session.send('Storage.overrideQuotaForOrigin', { origin: stack.siteUrl, quotaSize });
+    await limitStorage(1000);
+    await title(page).fill('Too much');
+    const problem = page.getByText(
+      'Cannot store unsaved changes on this device (the storage is full). Save often.',
+    );
+    await expect(problem).toBeVisible();
+    await limitStorage(1_000_000_000);
+    await title(page).fill('Enough space');
+    await expectDraftStored(page, 'Enough space');
+    await expect(problem).toBeHidden();
+  });
 });
 
 test('restored and saved text is not offered again after a quick reload on a slow device', async ({
