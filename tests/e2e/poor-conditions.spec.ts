@@ -198,7 +198,7 @@ test('an article that the browser shows from its cache disappears if it was with
   await expect(page.locator('h1')).toHaveText('Article Not Found');
 });
 
-/** Opens an article that is withdrawn afterwards, with a fake clock, and waits until it has asked for changes. */
+/** Opens an article that is withdrawn afterwards, with a fake clock, and waits until it has requested changes. */
 async function openUntilFirstRequest(page: Page): Promise<void> {
   await withdraw(page);
   const firstRequest = page.waitForEvent('console', (message) => message.text() === 'changes requested');
