@@ -9,11 +9,14 @@ const FOR_ADMINISTRATORS = /violates row-level security policy|^Only administrat
 
 const TIMED_OUT = 'The database stopped this because it took too long. Try again, or with fewer records.';
 
-/** The codes of PostgreSQL and PostgREST for unknown columns, functions, tables and relationships. */
-const UNKNOWN_NAMES = ['42703', '42883', '42P01', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
+/**
+ * PostgREST's codes for unknown columns, functions, tables and relationships, and PostgreSQL's code for columns. Its
+ * codes for tables and functions are not among them: they come from triggers, such as those of the owner.
+ */
+const UNKNOWN_NAMES = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
 const OTHER_VERSION =
-  'The console was updated after this page was opened: reload it. Unsaved changes are kept on this device.';
+  'The console and the database have different versions. Reload this page. If that does not help, run npm run doctor.';
 
 /** Returns the message of an error response; null if it has none, such as a proxy's own error page. */
 export function messageIn(json: unknown): string | null {

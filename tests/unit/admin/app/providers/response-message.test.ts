@@ -11,12 +11,13 @@ test.each([
   ],
   [
     { code: '42703', message: 'column "summary" of relation "articles" does not exist' },
-    'column "summary" of relation "articles" does not exist. The console was updated after this page was opened: reload it. Unsaved changes are kept on this device.',
+    'column "summary" of relation "articles" does not exist. The console and the database have different versions. Reload this page. If that does not help, run npm run doctor.',
   ],
   [
     { code: 'PGRST204', message: "Could not find the 'summary' column of 'articles' in the schema cache" },
-    "Could not find the 'summary' column of 'articles' in the schema cache. The console was updated after this page was opened: reload it. Unsaved changes are kept on this device.",
+    "Could not find the 'summary' column of 'articles' in the schema cache. The console and the database have different versions. Reload this page. If that does not help, run npm run doctor.",
   ],
+  [{ code: '42P01', message: 'relation "audit_log" does not exist' }, 'relation "audit_log" does not exist'],
   [{ error: 'none' }, null],
   [null, null],
 ])('the message of the error response %j is %j', (json, message) => expect(messageIn(json)).toBe(message));
