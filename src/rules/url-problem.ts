@@ -1,12 +1,14 @@
-import { isSafeUrl, safeImageSrc, URL_MAX_LENGTH } from './urls.ts';
+import { isSafeUrl, safeImageSrc, UNSAFE_CHARACTERS, URL_MAX_LENGTH } from './urls.ts';
 
 /** Returns why content cannot contain this URL, as a message for its form field, or `null` if it can. */
 export function urlProblem(value: string): string | null {
   if (isSafeUrl(value)) return null;
   if (value.length > URL_MAX_LENGTH) return 'Use at most 2,000 characters.';
-  return isSafeUrl(value.replace(/[\s"\p{C}]/gu, ''))
-    ? 'The URL contains spaces, quotation marks or invisible characters. Delete or encode them, a space as %20.'
-    : 'Enter a valid URL.';
+  const parts = value.split(UNSAFE_CHARACTERS);
+  if (!isSafeUrl(parts.join(''))) return 'Enter a valid URL.';
+  const areAfterHost = /^(?:https?:\/\/[^/?#]+)?[/?#]/i.test(parts[0] ?? '');
+  const advice = areAfterHost ? 'Delete or encode them, a space as %20.' : 'Delete them.';
+  return `A URL cannot contain spaces, invisible characters or any of \\ " < > \`. ${advice}`;
 }
 
 /** Returns why a URL cannot be used for an image, as a message for its form field, or `null` if it can. */

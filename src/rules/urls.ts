@@ -10,7 +10,8 @@ export const URL_MAX_LENGTH = 2000;
  * `java\nscript:` and `/\evil.example` work.
  */
 const SAFE_URL = /^(?:https?:\/\/[^/?#@:%[\].][^/?#@:%[\]]*(?::\d{1,5})?(?:[/?#]|$)|\/(?!\/))/i;
-const UNSAFE_CHARACTERS =
+/** Characters that URLs in content cannot contain. */
+export const UNSAFE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\uffff\\"<>`]/;
 const UPLOAD_OVER_HTTP = /^http:\/\/[^/?#]+\/(?:supabase\/)?storage\/v1\/object\/public\//i;

@@ -27,8 +27,15 @@ describe('URL-1 URLs in content', () => {
   });
 
   test.each([
-    ['a space', 'https://example.com/?utm_campaign=Spring Sale', /spaces/],
-    ['an invisible character', 'https://example.com/\u200b', /invisible/],
+    ['a space', 'https://example.com/?utm_campaign=Spring Sale', /spaces.*encode/],
+    ['an invisible character', 'https://example.com/\u200b', /invisible.*encode/],
+    ['an object character', 'https://example.com/a\ufffc', /invisible.*encode/],
+    ['a backslash', '/images\\cat.webp', /\\.*encode/],
+    ['a backtick', 'https://example.com/`', /`.*encode/],
+    ['angle brackets', 'https://example.com/<id>', /< >.*encode/],
+    ['a space in the host', 'https://exa mple.com/', /spaces.*\. Delete them\.$/],
+    ['a space before the URL', ' https://example.com/', /spaces.*\. Delete them\.$/],
+    ['a missing host', 'https:// /a', /^Enter a valid URL\.$/],
     ['its length', `https://example.com/${'a'.repeat(2000)}`, /2,000/],
   ])('a message names the problem with a URL: %s', (_, url, text) => expect(urlProblem(url)).toMatch(text));
 
