@@ -120,8 +120,8 @@ const chunks = [
   },
 ];
 
-/** Names that content blockers block as advertising. Without this chunk, the console would not open. */
-const blockedNames = /^ad|advert|banner|subscribe/i;
+/** Names of scripts that content blockers block as advertising. The console does not open without `advertisements.js`. */
+const blockedNames = /^ad(?:-|slot|vert)/i;
 const nameOfScript = ({ name }) => `_astro/${blockedNames.test(name) ? '' : '[name].'}[hash].js`;
 
 export default defineConfig({
