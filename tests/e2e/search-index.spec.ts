@@ -52,6 +52,30 @@ test('an open search page continues with the index of a later build once the fil
   await expect(main.getByRole('link', { name: /^Bilby number/ })).toHaveCount(20);
 });
 
+test('a search does not reload the index endlessly while the servers of a host have different builds', async ({
+  page,
+}) => {
+  const index = await indexOfTitles(['Quokka', 'Quokka and numbat']);
+  await serveIndex(page, index);
+  let entry = Buffer.from(index.get('pagefind/pagefind-entry.json') ?? '').toString();
+  await page.route('**/pagefind/pagefind-entry.json*', (route) => {
+    entry += ' ';
+    return route.fulfill({ body: entry });
+  });
+  const loads: string[] = [];
+  page.on('request', (request) => /\/pagefind\.js/.test(request.url()) && loads.push(request.url()));
+  const status = page.getByRole('main').getByRole('status');
+  await page.goto('/search?q=quokka');
+  await expect(status).toHaveText('2 results');
+  expect(loads).toHaveLength(2);
+
+  await page.route('**/pagefind/fragment/*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/search?q=quokka');
+  await expect(status).toHaveText('Search is unavailable right now. Please try again later.');
+  // One more for the results that could not be loaded.
+  expect(loads).toHaveLength(2 + 3);
+});
+
 test('on a large site, search finds each page once, as it was last indexed', async ({ page }) => {
   await serveIndex(page, await changedIndex());
   await page.goto('/search?q=quokka');

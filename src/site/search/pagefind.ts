@@ -44,7 +44,7 @@ export interface Found {
 /** All matching pages, best first. The count is known immediately; pages load when shown. */
 export interface Matches {
   count: number;
-  read: (from: number, to: number) => Promise<Found[]>;
+  read: (from: number, to: number, isRepeat?: boolean) => Promise<Found[]>;
 }
 
 /**
@@ -62,24 +62,27 @@ const SYMBOLS = /[\p{Sc}\p{Sm}\p{Sk}]/gu;
 let loading: Promise<Index> | undefined;
 let reloads = 0;
 
-/** Searches the index, which loads on the first call, and again after a failure or when a build has replaced it. */
-export async function search(query: string): Promise<Matches> {
+/**
+ * Searches the index, which loads on the first call, and again after a failure or when a build has replaced it. Reloads
+ * it at most once, because the servers of a host can have different builds.
+ */
+export async function search(query: string, isRepeat = false): Promise<Matches> {
   loading ??= load();
   const opened = loading;
-  let isCurrent = false;
+  let isUsable = false;
   try {
     const index = await opened;
     // If a file of the index cannot be loaded, Pagefind reports no error but finds nothing.
     const [matches, entry] = await Promise.all([searchIn(index, query), readEntry()]);
-    isCurrent = entry === index.entry;
-    if (isCurrent) return matches;
+    isUsable = isRepeat || entry === index.entry;
+    if (isUsable) return matches;
   } finally {
-    if (!isCurrent && loading === opened) {
+    if (!isUsable && loading === opened) {
       loading = undefined;
       reloads += 1;
     }
   }
-  return search(query);
+  return search(query, true);
 }
 
 async function searchIn({ pagefind, superseded, entry }: Index, query: string): Promise<Matches> {
@@ -89,12 +92,12 @@ async function searchIn({ pagefind, superseded, entry }: Index, query: string): 
   const results = found.filter(({ id }) => !omitted.has(id) && omitted.add(id));
   return {
     count: results.length,
-    read: (from, to) =>
+    read: (from, to, isRepeat) =>
       Promise.all(results.slice(from, to).map((result) => result.data().then(foundIn))).catch(
         async (error) => {
           // The files of an earlier build's index may have been deleted.
-          if ((await readEntry()) === entry) throw error;
-          return (await search(query)).read(from, to);
+          if (isRepeat || (await readEntry()) === entry) throw error;
+          return (await search(query)).read(from, to, true);
         },
       ),
   };
