@@ -47,11 +47,13 @@ test("ADM-9 if the editor's file was deleted, text can be edited as HTML and sav
   expect(await storedIn(stack, 'by-hand', 'content')).toBe('<p>By <b>hand</b>.</p>');
 });
 
-test("ADM-9 if a screen's file was deleted, an error is shown, other screens still open, and drafts are kept", async ({
+test("ADM-9 if a screen's file was deleted, an error is shown, other screens still open, and drafts and preferences are kept", async ({
   page,
 }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Waiting Words');
+  const preference = () => page.evaluate(() => localStorage['RaStoreconsole.categories.datatable']);
+  await page.evaluate(() => localStorage.setItem('RaStoreconsole.categories.datatable', '[]'));
   await deployWithout(page, /\/_astro\/screens[^/]*\.js/);
   page.once('dialog', (dialog) => dialog.accept());
   const sidebar = page.getByRole('navigation', { name: 'Console' });
@@ -65,6 +67,7 @@ test("ADM-9 if a screen's file was deleted, an error is shown, other screens sti
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Coins' })).toBeVisible();
+  expect(await preference()).toBe('[]');
   await sidebar.getByRole('link', { name: 'Articles', exact: true }).click();
   await page.getByRole('link', { name: 'New article' }).click();
   await expect(tool(page, 'Bold')).toBeVisible();

@@ -5,9 +5,12 @@ import { messageOf } from '../../../rules/error-message.ts';
 import { labels } from '../../../rules/messages.ts';
 import { store } from '../providers/store.ts';
 
+/** Messages of scripts that could not be loaded: Chrome and Firefox, Safari, and Safari if the host returned a page. */
+const SCRIPT_NOT_LOADED = /dynamically imported module|Importing a module script|JavaScript MIME type/;
+
 /**
- * Shown beside the sidebar when a screen fails to load, for example after a new version was deployed. A reload also
- * resets the console's preferences, because those of another version can be the reason.
+ * Shown beside the sidebar when a screen fails to load, for example after a new version was deployed. If its script did
+ * load, Reload also resets the console's preferences, because those of another version can be the reason.
  */
 export function FailedScreen({ error }: FallbackProps) {
   return (
@@ -16,14 +19,14 @@ export function FailedScreen({ error }: FallbackProps) {
         {labels.unexpectedError}
       </Typography>
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{messageOf(error)}</Typography>
-      <Button variant="contained" onClick={reload}>
+      <Button variant="contained" onClick={() => reload(error)}>
         Reload
       </Button>
     </div>
   );
 }
 
-function reload(): void {
-  store.reset();
+function reload(error: unknown): void {
+  if (!SCRIPT_NOT_LOADED.test(messageOf(error))) store.reset();
   location.reload();
 }
