@@ -95,18 +95,31 @@ test('links in code advertisements open in a new tab, whatever their target', as
   const links = targets.map(
     (target, nr) => `<a href="//shop.example/?nr=${nr}" ${target}><b>Buy ${nr}</b></a>`,
   );
-  const button = '<a href="#more" onclick="this.append(`, opened`)">More</a>';
-  await stack.sql(adSql(placement, 'html', links.join(' ') + button));
+  const buttons = ['#more', 'JavaScript:void(0)', ' javascript:void(0)'].map(
+    (href, nr) => `<a href="${href}" onclick="this.append(', opened')">More ${nr}</a>`,
+  );
+  const shadow = `<div></div><script>
+    const root = document.querySelector('div').attachShadow({ mode: 'open' });
+    root.innerHTML = '<a href="//shop.example/?nr=5"><b>Buy 5</b></a>';
+    addEventListener('load', () => document.dispatchEvent(new Event('click')));
+  </script>`;
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await stack.sql(adSql(placement, 'html', [...links, ...buttons, shadow].join(' ')));
   await context.route(/shop\.example/, (route) => route.fulfill({ body: 'shop' }));
   await page.goto('/articles');
   const ad = adBox(page, placement).frameLocator('iframe');
-  for (const nr of targets.keys()) {
+  for (const nr of [...targets, shadow].keys()) {
     const opened = context.waitForEvent('page', { timeout: 10_000 });
     await ad.getByText(`Buy ${nr}`).click();
     await expect(await opened, targets[nr]).toHaveURL(`http://shop.example/?nr=${nr}`);
   }
-  await ad.getByText('More').click();
-  await expect(ad.getByText('More, opened')).toBeVisible();
-  expect(context.pages()).toHaveLength(1 + targets.length);
+  for (const nr of buttons.keys()) {
+    await ad.getByText(`More ${nr}`).click();
+    await expect(ad.getByText(`More ${nr}, opened`)).toBeVisible();
+    await expect(ad.getByText(`More ${nr}`)).not.toHaveAttribute('target');
+  }
+  expect(context.pages()).toHaveLength(2 + targets.length);
+  expect(problems).toEqual([]);
   await expect(page).toHaveURL('/articles');
 });
