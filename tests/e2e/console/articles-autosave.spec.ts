@@ -20,6 +20,16 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else 
 /** Advances the clock past the autosave delay. */
 const wait = (page: Page) => page.clock.fastForward(10_000);
 
+/** Waits for an autosave whose response is lost, although the server stores the draft. */
+async function loseResponse(page: Page): Promise<void> {
+  await page.route(SAVES, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Not saved: Could not reach the server/);
+}
+
 test('a new article is autosaved as a draft until Create Article publishes it', async ({ page, stack }) => {
   await openNewArticle(page);
   await editorOf(page).click();
@@ -50,10 +60,7 @@ test('a new article is autosaved as a draft until Create Article publishes it', 
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');
   await expect(page).toHaveURL('/admin/articles');
-  const rows = await stack.sql(
-    `select published_at is not null as is_public from public.articles where title = 'Written Live'`,
-  );
-  expect(rows).toEqual([{ is_public: true }]);
+  expect(await storedIn(stack, 'written-live', 'published_at is not null')).toBe(true);
 });
 
 test('an autosave reports that it left out a new publish date', async ({ page, stack }) => {
@@ -118,11 +125,15 @@ test('a conflict with another save does not interrupt typing, and autosave conti
 }) => {
   const id = await storeArticle(stack, { title: 'Two Tabs', slug: 'two-tabs' });
   await openArticle(page, id);
-  await editorOf(page).fill('Mine.');
+  await editorOf(page).fill('Mine');
+  await wait(page);
+  await expect(state(page)).toHaveText(/^Draft saved at/);
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
+  await editorOf(page).fill('Mine.');
   await wait(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved: Someone else saved it first.' });
   await expect(alert).toBeVisible();
+  await expect(state(page)).toHaveCount(0);
   await page.keyboard.press('End');
   await page.keyboard.type(' Alone.');
   await wait(page);
@@ -143,13 +154,7 @@ test('text typed offline stays on the device and is saved when the connection is
 }) => {
   await openNewArticle(page);
   await title(page).fill('In a Tunnel');
-  // The server stores the draft, but its response is lost.
-  await page.route(SAVES, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await wait(page);
-  await expect(state(page)).toHaveText(/^Not saved: Could not reach the server/);
+  await loseResponse(page);
   await expectDraftStored(page, 'In a Tunnel');
   await editorOf(page).fill('Light.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -183,13 +188,7 @@ test('a restored draft of a new article does not overwrite the article that was 
   await openNewArticle(page);
   await title(page).fill('Lost and Found');
   await editorOf(page).fill('Begun.');
-  // The server stores the draft, but its response is lost.
-  await page.route(SAVES, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await wait(page);
-  await expect(state(page)).toHaveText(/^Not saved: Could not reach the server/);
+  await loseResponse(page);
   await expectDraftStored(page, 'Begun.');
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/articles');

@@ -18,14 +18,16 @@ interface Props {
 export function AutosaveLine({ autosave, edit, onAutosaved }: Props) {
   const { isSaving, savedAt, problem } = useAutosave(autosave, edit, onAutosaved);
   const { dirtyFields } = useFormState();
-  const { base } = useStore(edit.$state);
+  const { base, failure } = useStore(edit.$state);
   if (!autosave.allows(base)) return null;
   const [left] = Object.entries(autosave.excludedFields).flatMap(([field, name]) =>
     dirtyFields[field] ? [name] : [],
   );
   const without = left === undefined ? '' : `, without ${left}`;
   const saved = savedAt === null ? '' : `Draft saved at ${formatClockTime(savedAt)}${without}`;
-  const text = problem === null ? saved : `Not saved: ${problem} Your changes are stored on this device.`;
+  const result = problem === null ? saved : `Not saved: ${problem} Your changes are stored on this device.`;
+  // The form shows the failure of a later save.
+  const text = failure === null ? result : '';
   return (
     <Box sx={problem === null ? line : wrapped} title={text}>
       <span aria-hidden>{isSaving ? 'Saving…' : text}</span>
