@@ -13,7 +13,7 @@ const checks = ['check:types', 'check:lint', 'check:dead', 'types:check'].map(
 );
 /** A selection of the tests. `npm run test:postgres` runs all of them on PostgreSQL. */
 const onPostgres = {
-  database: ['permissions', 'accounts', 'storage', 'change-log', 'restored', 'own-objects'],
+  database: ['permissions', 'accounts', 'storage', 'change-log', 'restored', 'own-objects', 'own-references'],
   browser: ['sign-up', 'console/to-the-site'],
   /** Of these browser tests: links in emails, the rights of an ordinary user, and saving on every screen. */
   browserTests: 'AUTH-3|Access Denied|content saved on each console screen',

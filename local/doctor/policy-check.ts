@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { migrationTexts } from '../backend/migrations.ts';
 import { type Check, fail, pass, warn } from './check.ts';
-import { runSql } from './remedies.ts';
+import { quoted, runSql } from './remedies.ts';
 import { type DeploymentReport, noReport, readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
@@ -27,17 +27,18 @@ export const policies: Check = {
         runSql(
           target,
           writable
-            .map((table) => `revoke insert, update, delete, truncate on public.${table} from anon;`)
+            .map((table) => `revoke insert, update, delete, truncate on public.${quoted(table)} from anon;`)
             .join(' '),
         ),
       );
     }
-    const internals = await readableInternals(target);
+    const rows = await readable(target, hiddenRows());
+    const columns = await readable(target, hiddenColumns);
     const others = otherPolicies(report.policies);
-    if (internals.length > 0) {
-      const causes = others.filter(({ table }) => internals.some((internal) => internal.table === table));
+    if (rows.length + columns.length > 0) {
+      const causes = others.filter(({ table }) => rows.some(([, query]) => query.startsWith(`${table}?`)));
       return fail(
-        `visitors can read ${internals.map(({ what }) => what).join(', ')}`,
+        `visitors can read ${[...rows, ...columns].map(([what]) => what).join(', ')}`,
         causes.length > 0
           ? dropping(target, causes)
           : 'Compare the policies and grants of these tables with those in supabase/schemas.',
@@ -60,33 +61,45 @@ export const policies: Check = {
 };
 
 const enabling = (target: Target, tables: readonly string[]) =>
-  runSql(target, tables.map((table) => `alter table public.${table} enable row level security;`).join(' '));
+  runSql(
+    target,
+    tables.map((table) => `alter table public.${quoted(table)} enable row level security;`).join(' '),
+  );
 
 const dropping = (target: Target, policies: DeploymentReport['policies']) =>
   runSql(
     target,
-    policies
-      .map(({ table, name }) => `drop policy "${name.replaceAll('"', '""')}" on public.${table};`)
-      .join(' '),
+    policies.map(({ table, name }) => `drop policy ${quoted(name)} on public.${quoted(table)};`).join(' '),
   );
 
-/** Returns what visitors can read of the content although the site does not show it, and its tables. */
-async function readableInternals(target: Target): Promise<{ what: string; table: string }[]> {
+/** Queries for rows that visitors cannot read. */
+function hiddenRows(): Readonly<Record<string, string>> {
   const later = new Date(Date.now() + MINUTE).toISOString();
-  const internals = {
+  return {
     drafts: `articles?select=id&or=(published_at.is.null,published_at.gt.${later})`,
     'inactive advertisements': 'advertisements?select=id&is_active=is.false',
     'inactive banners': 'promo_banners?select=id&is_active=is.false',
-    'internal names of advertisements': 'advertisements?select=name',
-    'notes of redirects': 'redirects?select=note&note=not.is.null',
   };
-  const readable: { what: string; table: string }[] = [];
-  for (const [what, query] of Object.entries(internals)) {
+}
+
+/** Queries for columns that visitors cannot read. */
+const hiddenColumns = {
+  'internal names of advertisements': 'advertisements?select=name',
+  'notes of redirects': 'redirects?select=note&note=not.is.null',
+};
+
+/** Returns which of these queries visitors get rows from, although the site does not show them: [name, query]. */
+async function readable(
+  target: Target,
+  queries: Readonly<Record<string, string>>,
+): Promise<(readonly [string, string])[]> {
+  const found: (readonly [string, string])[] = [];
+  for (const [what, query] of Object.entries(queries)) {
     const response = await requestProject(target, target.publishableKey, `/rest/v1/${query}&limit=1`);
     const { data: rows = [] } = z.array(z.unknown()).safeParse(jsonOf(response));
-    if (rows.length > 0) readable.push({ what, table: query.replace(/\?.*/, '') });
+    if (rows.length > 0) found.push([what, query]);
   }
-  return readable;
+  return found;
 }
 
 /** Returns the policies on this product's tables that no migration has created. */

@@ -4,7 +4,7 @@ import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { policies } from './policy-check.ts';
-import { applyAccountSettings, applyMigrations, callFunctions, findKey, runSql } from './remedies.ts';
+import { applyAccountSettings, applyMigrations, callFunctions, findKey, quoted, runSql } from './remedies.ts';
 import { noReport, readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 
@@ -69,7 +69,7 @@ const migrations: Check = {
     return disabled.length > 0
       ? fail(
           `triggers of ${disabledOn.join(', ')} are disabled, so changes are neither published nor recorded`,
-          `${runSql(target, disabled.map(({ table, name }) => `alter table public.${table} enable trigger ${name};`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
+          `${runSql(target, disabled.map(({ table, name }) => `alter table public.${quoted(table)} enable trigger ${quoted(name)};`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
         )
       : pass(`all ${knownMigrations().length} applied`);
   },

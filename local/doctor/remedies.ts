@@ -12,6 +12,10 @@ export function runSql({ form }: Target, sql: string): string {
   return form === 'server' ? `As the owner of the database: ${sql}` : `In a new migration: ${sql}`;
 }
 
+/** Returns the name of a table, trigger or policy for SQL, in quotes if it needs them. */
+export const quoted = (name: string): string =>
+  /^[a-z_]\w*$/.test(name) && name === name.toLowerCase() ? name : `"${name.replaceAll('"', '""')}"`;
+
 /** Returns where to call database functions that only the secret key may call. `what` says what they do. */
 export const callFunctions = ({ form }: Target, what: string): string =>
   `Call database functions ${form === 'hosted' ? 'in the SQL editor' : 'with the secret key'} (docs/self-hosting.md, Administrators): ${what}`;

@@ -12,6 +12,7 @@ import {
   publishedArticlesById,
 } from '../../src/entities/readers/articles.ts';
 import { article, historyDatabase } from '../support/history-database.ts';
+import { restoreBackupAfter } from '../support/restore-backup-after.ts';
 
 // What an owner adds to the database: columns, tables, buckets.
 
@@ -24,13 +25,7 @@ const reader: Reader = new PostgrestClient('http://database.test/rest/v1', {
 
 const mine = () => db.query('select title, mine from public.articles');
 
-/** Backs the database up, makes a change, and restores the backup. Returns the response. */
-async function restoreAfter(change: string) {
-  const job = randomUUID();
-  const { data } = await db.service.rpc('begin_backup', { job });
-  await db.run(change);
-  return db.service.rpc('restore_rows', { job, rows: data.rows, content_version: data.content_version });
-}
+const restoreAfter = (change: string) => restoreBackupAfter(db, change);
 
 test('lists of articles have categories, even if the owner adds another reference to them', async () => {
   await db.run(`alter table public.articles add second_category_id uuid references public.categories (id);
@@ -174,40 +169,6 @@ test('a backup fails rather than leave out rows that policies hide from the owne
   const { error } = await db.service.rpc('begin_backup', { job: randomUUID() });
   await db.run('alter table public.articles no force row level security');
   expect(error?.message).toBe('query would be affected by row-level security policy for table "articles"');
-});
-
-test.each([
-  ['articles', 'public.articles', 'cascade'],
-  ['articles', 'public.articles', 'restrict'],
-  ['accounts', 'auth.users', 'cascade'],
-  ['accounts', 'auth.users', 'set null'],
-])(
-  'a restore refuses to change rows that refer to %s (%s, on delete %s)',
-  async (_what, target, onDelete) => {
-    await db.service.from('articles').insert(article);
-    await db.run(`create table public.mine (target uuid constraint mine_to_it references ${target} on delete ${onDelete});
-    create table public.other (unused uuid references public.articles)`);
-    expect((await restoreAfter('select')).error, 'if there are no rows').toBeNull();
-    await db.run(`insert into public.mine select id from ${target} limit 1`);
-    const { error } = await restoreAfter('select');
-    expect(error?.message).toMatch(
-      /^Your own tables .* Drop these foreign keys, .*: alter table public\.mine drop constraint mine_to_it;$/,
-    );
-    expect(await db.query('select count(target)::int from public.mine')).toEqual([{ count: 1 }]);
-    await db.run('alter table public.mine drop constraint mine_to_it');
-    expect((await restoreAfter('select')).error).toBeNull();
-    await db.run('drop table public.mine, public.other; delete from public.articles where true');
-  },
-);
-
-test('a restore refuses to empty a table that refers to content through an empty one', async () => {
-  await db.run(`create table public.comments (id integer primary key, article_id uuid references public.articles);
-    create table public.likes (comment_id integer references public.comments);
-    insert into public.comments values (1); delete from public.comments where true;
-    insert into public.likes values (null)`);
-  const { error } = await restoreAfter('select');
-  expect(error?.message).toMatch(/: alter table public\.likes drop constraint likes_comment_id_fkey;$/);
-  await db.run('drop table public.likes; drop table public.comments');
 });
 
 test.each([

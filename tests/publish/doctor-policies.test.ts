@@ -80,8 +80,10 @@ test('reports disabled triggers, without which changes are not published', async
 
 test('reports grants of the owner that show internal columns to visitors', async () => {
   const failed = await examined.failuresAfter(
-    'grant select on all tables in schema public to anon',
-    `revoke select on public.advertisements, public.redirects from anon;
+    `grant select on all tables in schema public to anon;
+      create policy "Mine" on public.advertisements to authenticated using (true)`,
+    `drop policy "Mine" on public.advertisements;
+      revoke select on public.advertisements, public.redirects from anon;
       grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
         on public.advertisements to anon;
       grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon`,

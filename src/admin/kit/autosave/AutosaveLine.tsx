@@ -29,7 +29,7 @@ export function AutosaveLine({ autosave, edit, onAutosaved }: Props) {
   // The form shows the failure of a later save.
   const text = failure === null ? result : '';
   return (
-    <Box sx={problem === null ? line : wrapped} title={text}>
+    <Box sx={problem === null || failure !== null ? line : wrapped} title={text}>
       <span aria-hidden>{isSaving ? 'Saving…' : text}</span>
       {/* Screen readers announce changes: at most one per minute while saving succeeds. */}
       <Box role="status" sx={screenReaderOnly}>
