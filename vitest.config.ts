@@ -1,9 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { workerCount } from './tests/support/worker-count.ts';
 
 const prepareTests = 'tests/support/global-setup.ts';
 /** The default timeout of `expect.poll`, one second, is too short for a busy machine. */
 const patient = { expect: { poll: { timeout: 15_000 } } } as const;
+const unitTests = globSync('tests/unit/**/*.test.ts');
+const domTests = unitTests.filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
+);
 const onRealBackends = {
   ...patient,
   environment: 'node',
@@ -21,11 +26,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: unitTests,
+          exclude: domTests,
           environment: 'node',
           // Test files of a worker share loaded modules, which halves the CPU time. Files undo what they stub.
           isolate: false,
           // A test with a thousand random texts takes two seconds, or three times as long on a busy machine.
+          testTimeout: 30_000,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          // Each has its own page, because what one leaves in it or in its storage could fail another.
+          name: 'unit-dom',
+          include: domTests,
           testTimeout: 30_000,
           ...patient,
         },
