@@ -71,6 +71,7 @@ async function build(options: ReturnType<typeof readOptions>): Promise<void> {
       if (undrawnCards > 0) undrawnCards = await builder.drawCards(cards);
       progress.report('Indexing for search');
       if (isSearchBehind) await builder.switchSearch(await builder.indexForSearch());
+      await builder.removeOldSearch();
     }
     progress.report('Caching the site for the next build');
     if (!isResumed || changedFiles.length > 0 || isSearchBehind || undrawnCards !== result.undrawnCards)

@@ -24,7 +24,7 @@ import { headersOf } from './releases/security-headers.ts';
 import { SiteFolders } from './releases/site-folders.ts';
 import { newWorkFolder, removeLater } from './releases/work-folder.ts';
 import { changedSearchablePages, countPagesToIndex, indexForSearch } from './search/index-site.ts';
-import { replaceSearchIndex } from './search/replace-search-index.ts';
+import { removeOldIndex, replaceSearchIndex } from './search/replace-search-index.ts';
 import { indexInto } from './search/search-index.ts';
 import { builtSearch, changedSearch, noSearch, type SearchUpdate } from './search/search-update.ts';
 import { type BuildSettings, exportToPages } from './settings.ts';
@@ -205,6 +205,11 @@ export class SiteBuilder {
   async switchSearch(update: SearchUpdate): Promise<void> {
     await this.#saved.remove();
     await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, update);
+  }
+
+  /** Removes the files of earlier search indexes, and returns whether there were any. Must not run during a build. */
+  removeOldSearch(): Promise<boolean> {
+    return removeOldIndex(this.#last ?? throwNotBuilt(), this.#folders, this.#saved);
   }
 
   async #giveToPages(index: SiteIndex, renderer: Renderer): Promise<void> {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -5,8 +6,10 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
+import { entryFile, PREVIOUS_INDEX_MS } from '../../publishing/search/search-folder.ts';
 import { portError } from '../usable-port.ts';
 import { FileCache } from './file-cache.ts';
 import { findFile } from './find-file.ts';
@@ -99,7 +102,8 @@ async function respond(
   if (moved) return sendNotFound(410);
   if (rawPath !== '/' && rawPath.endsWith('/'))
     return redirect(response, rawPath.slice(0, -1) + url.search, 301);
-  const file = findFile(folder, path) ?? findOldAsset(olderFolders, path) ?? rewritten(folder, rules, path);
+  const file =
+    findFile(folder, path) ?? findOldAsset(folder, olderFolders, path) ?? rewritten(folder, rules, path);
   if (file && !hostFiles.has(file.slice(folder.length + 1).toLowerCase()))
     return sendFile({ cache, request, response, file, status: 200 });
 
@@ -145,15 +149,27 @@ function sendUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: R
 
 /**
  * Finds an asset in an older release. A tab opened before a switch requests the assets and search index of its own
- * release.
+ * release. An index contains texts that may have been removed since, so it is only found until the current release has
+ * one, and for a short time afterwards.
  */
-function findOldAsset(folders: SiteServerOptions['olderFolders'], path: string): string | null {
-  if (!/^\/(?:_astro|pagefind)\//.test(path)) return null;
+function findOldAsset(
+  current: string,
+  folders: SiteServerOptions['olderFolders'],
+  path: string,
+): string | null {
+  const [, folder] = /^\/(_astro|pagefind)\//.exec(path) ?? [];
+  if (!folder || (folder === 'pagefind' && hasSearch(current))) return null;
   for (const folder of folders?.() ?? []) {
     const file = findFile(folder, path);
     if (file) return file;
   }
   return null;
+}
+
+/** Returns whether the index of a release has existed for longer than tabs need to notice it. */
+function hasSearch(folder: string): boolean {
+  const entry = statSync(join(folder, entryFile), { throwIfNoEntry: false });
+  return entry !== undefined && Date.now() - entry.mtimeMs > PREVIOUS_INDEX_MS;
 }
 
 function rewritten(folder: string, { redirects }: ServingRules, path: string): string | null {

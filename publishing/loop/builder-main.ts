@@ -55,6 +55,7 @@ async function resume(sites: readonly string[]): Promise<void> {
     hasBuilt = true;
     context.lastSite = site;
     if (isStale(site, 'search')) search.addChange();
+    search.scheduleRemoval();
     builder.prepareRecyclable();
     return;
   }

@@ -1,4 +1,5 @@
 import { setStale } from '../releases/stale-parts.ts';
+import { PREVIOUS_INDEX_MS } from '../search/search-folder.ts';
 import type { BuilderContext } from './builder-context.ts';
 
 const MIN_DELAY_MS = 1000;
@@ -14,6 +15,7 @@ export class SearchUpdates {
   readonly #context: BuilderContext;
   readonly #onUpdate: () => void;
   #timer: NodeJS.Timeout | undefined;
+  #removal: NodeJS.Timeout | undefined;
   #isRunning = false;
   /** Number of builds that changed articles, and how many of those the current index includes. */
   #changes = 0;
@@ -41,6 +43,21 @@ export class SearchUpdates {
     this.#timer = setTimeout(() => this.#update(delay), delay);
   }
 
+  /** Removes the files of the previous index later. */
+  scheduleRemoval(): void {
+    clearTimeout(this.#removal);
+    this.#removal = setTimeout(() => void this.#removePrevious(), PREVIOUS_INDEX_MS);
+  }
+
+  async #removePrevious(): Promise<void> {
+    const { builder, runExclusive } = this.#context;
+    try {
+      if (await runExclusive(() => builder.removeOldSearch())) this.#onUpdate();
+    } catch (error) {
+      console.error('Could not remove the previous search index:', error);
+    }
+  }
+
   async #update(delay: number): Promise<void> {
     if (this.#isRunning) return this.schedule(Math.max(delay, MIN_DELAY_MS));
     this.#isRunning = true;
@@ -51,6 +68,7 @@ export class SearchUpdates {
       await runExclusive(() => builder.switchSearch(update));
       this.#indexed = changes;
       this.#onUpdate();
+      this.scheduleRemoval();
       if (!this.isBehind) setStale(this.#context.lastSite, 'search', false);
     } catch (error) {
       console.error('Could not update the search index:', error);

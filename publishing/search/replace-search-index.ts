@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltSite } from '../built-site.ts';
 import { removeEmptyFolders } from '../files/folders.ts';
+import type { SavedState } from '../incremental/saved-state.ts';
 import type { SiteFolders } from '../releases/site-folders.ts';
 import { switchSearchIndex } from './search-folder.ts';
 import type { SearchUpdate } from './search-update.ts';
 
 /**
- * Replaces the search index of a built site. The files of the previous index stay, because visitors may still be using
- * it.
+ * Replaces the search index of a built site. The files of the previous index stay until `removeOldIndex`, because
+ * visitors may still be using it.
  */
 export async function replaceSearchIndex(
   site: Pick<BuiltSite, 'folder' | 'pages' | 'search'>,
@@ -27,6 +28,24 @@ export async function replaceSearchIndex(
     included.size > 0 && site.pages.get(file)?.digest === included.get(file);
   const changed = new Set([...search.changed].filter((file) => !isIncluded(file)));
   site.search = { current, files, ids, changed };
+}
+
+/**
+ * Removes the files of earlier indexes, which contain the texts of pages as they were, and returns whether there were
+ * any. A page that was opened before loads the current index instead (`src/site/search/pagefind.ts`).
+ */
+export async function removeOldIndex(
+  site: Pick<BuiltSite, 'folder' | 'search'>,
+  folders: SiteFolders,
+  saved: Pick<SavedState, 'remove'>,
+): Promise<boolean> {
+  const { files, current } = site.search;
+  const old = [...files.keys()].filter((file) => !current.has(file));
+  if (old.length === 0) return false;
+  await saved.remove();
+  await folders.replace(site.folder, old, new Map(), () => removeFiles(site.folder, old));
+  site.search = { ...site.search, files: current };
+  return true;
 }
 
 async function removeFiles(folder: string, files: readonly string[]): Promise<void> {

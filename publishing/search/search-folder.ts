@@ -8,6 +8,8 @@ import { addFiles, replaceFile } from '../files/durable-files.ts';
 export const searchFolder = 'pagefind';
 /** The only index file that changes in place. It names the others, which have a content hash in their names. */
 export const entryFile = `${searchFolder}/pagefind-entry.json`;
+/** How long visitors find the files of the previous index. It contains texts that may have been removed since. */
+export const PREVIOUS_INDEX_MS = 30_000;
 const entrySchema = z.looseObject({
   languages: z.record(z.string(), z.looseObject({ hash: z.string(), page_count: z.number() })),
   /** Added by `search-update.ts`: the folder of a second index, and the IDs of the pages that it replaces or removes. */
@@ -49,19 +51,23 @@ export function searchProblem(site: string): string | null {
 function isComplete(site: string): boolean {
   try {
     const { changes } = parseEntry(readFileSync(join(site, entryFile), 'utf8'));
-    const folders = [searchFolder, ...(changes ? [`${searchFolder}/${changes.folder}`] : [])];
-    return folders.every((folder) => isCompleteIndex(join(site, folder)));
+    return (
+      isCompleteIndex(join(site, searchFolder), changes?.superseded) &&
+      (!changes || isCompleteIndex(join(site, searchFolder, changes.folder)))
+    );
   } catch {
     return false;
   }
 }
 
-/** Throws if a part is missing that has to be read. */
-function isCompleteIndex(folder: string): boolean {
+/** The texts of `superseded` pages may be missing. Throws if a part is missing that has to be read. */
+function isCompleteIndex(folder: string, superseded: readonly string[] = []): boolean {
   const { languages } = parseEntry(readFileSync(join(folder, basename(entryFile)), 'utf8'));
   return Object.entries(languages).every(([language, { hash, page_count: pages }]) => {
-    const fragments = readdirSync(join(folder, 'fragment'));
-    const ofLanguage = fragments.filter((name) => name.startsWith(`${language}_`));
+    const present = readdirSync(join(folder, 'fragment')).map((name) => basename(name, '.pf_fragment'));
+    const ofLanguage = [...new Set([...present, ...superseded])].filter((id) =>
+      id.startsWith(`${language}_`),
+    );
     return existsSync(join(folder, `pagefind.${hash}.pf_meta`)) && ofLanguage.length >= pages;
   });
 }

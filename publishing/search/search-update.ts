@@ -108,14 +108,20 @@ export async function updateSearch(
     .flatMap((file) => search.ids.get(file) ?? [])
     .filter((id) => !indexedIds.has(id));
   const changes = { folder, superseded: superseded.sort() };
+  // A page that is again as it was: its file in the index of all pages may have been removed.
+  const idsOfAll = new Set(search.ids.values());
+  const returned = [...index].filter(([file]) => idsOfAll.has(idIn(file) ?? '') && !search.current.has(file));
   const added = new Map<string, Uint8Array>([
     ...files.map(
       ([file, content]) => [file.replace(searchFolder, `${searchFolder}/${folder}`), content] as const,
     ),
+    ...returned,
     [entryFile, Buffer.from(JSON.stringify({ ...entry, changes }))],
   ]);
+  // Without the texts of superseded pages.
   const ofAllPages = [...search.current].filter(
-    ([file]) => !file.startsWith(`${searchFolder}/${changesPrefix}`),
+    ([file]) =>
+      !file.startsWith(`${searchFolder}/${changesPrefix}`) && !superseded.includes(idIn(file) ?? ''),
   );
   return {
     added,

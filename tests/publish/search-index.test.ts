@@ -1,5 +1,6 @@
-import { existsSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { productsForFile } from '../support/file-fixtures.ts';
 import { signalProcess } from '../support/product-process.ts';
@@ -35,6 +36,27 @@ test('visitors find every file of their index while it is being replaced', async
   expect(problems).toEqual([]);
   // The first edit's build creates its index itself. The next two indexes replace it in the served release.
   expect(seen.size).toBeGreaterThanOrEqual(3);
+}, 240_000);
+
+test('a former text cannot be loaded from the search index a minute after an edit', async () => {
+  const dataDir = products.newDataDir();
+  await products.start(dataDir);
+  const textsWith = (title: string) => {
+    const folder = join(releaseIn(dataDir), 'site/pagefind/fragment');
+    const isWith = (name: string) => gunzipSync(readFileSync(join(folder, name))).includes(title);
+    return readdirSync(folder).filter(isWith);
+  };
+  const statusOf = async (name: string) => (await fetch(`${products.site}/pagefind/fragment/${name}`)).status;
+  await products.retitle('Badger');
+  await until('the index has the text', async () => textsWith('Badger').length > 0, 60_000);
+  const [name = ''] = textsWith('Badger');
+  await until('the index is served', async () => (await statusOf(name)) === 200);
+  await products.retitle('Wombat');
+  await until('the index has the new text', async () => textsWith('Wombat').length > 0, 60_000);
+  expect(await statusOf(name), 'visitors may still be using it').toBe(200);
+  await until('the former text is removed', async () => (await statusOf(name)) === 404, 60_000);
+  expect(textsWith('Badger')).toEqual([]);
+  expect(await (await openSearch(products.site)).missingFiles()).toEqual([]);
 }, 240_000);
 
 test('kill -9 before the index follows an edit: after a restart, search includes it, and only changed pages are rendered', async () => {

@@ -7,11 +7,12 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { SiteFolders } from '../../../../publishing/releases/site-folders.ts';
-import { replaceSearchIndex } from '../../../../publishing/search/replace-search-index.ts';
+import { removeOldIndex, replaceSearchIndex } from '../../../../publishing/search/replace-search-index.ts';
 import {
   entryFile,
   type SearchIndex,
@@ -102,6 +103,39 @@ test('a page that changed while all pages were being indexed is left for the nex
   await replaceSearchIndex(built, new SiteFolders(), { added: after, current, ids, included });
   expect([...built.search.changed]).toEqual(['articles/story-2.html']);
   expect(missing(folder, after)).toEqual([]);
+});
+
+test('the texts of the previous index are removed, once the state of the site has been', async () => {
+  const folder = join(root, 'cleaned/site');
+  cpSync(site, folder, { recursive: true });
+  const folders = new SiteFolders();
+  const built = { folder, pages: new Map(), search: builtSearch(before) };
+  folders.trackContents(folder, built.search.files);
+  const saved = { remove: async () => expect(missing(folder, before)).toEqual([entryFile]) };
+  const { current, ids } = builtSearch(after);
+  await replaceSearchIndex(built, folders, { added: after, current, ids, included: new Map() });
+  expect(await removeOldIndex(built, folders, saved)).toBe(true);
+  expect(filesIn(folder).sort()).toEqual([...after.keys()].sort());
+  expect(built.search.files).toEqual(current);
+  const copy = join(root, 'copy/site');
+  folders.copy(folder, copy);
+  expect(missing(copy, after)).toEqual([]);
+  expect(await removeOldIndex(built, folders, saved)).toBe(false);
+});
+
+test('an index of all pages is complete without the texts of superseded pages', async () => {
+  const folder = join(root, 'superseded/site');
+  cpSync(site, folder, { recursive: true });
+  const name = indexFile('.pf_fragment');
+  const entry = JSON.parse(readFileSync(join(folder, entryFile), 'utf8'));
+  cpSync(join(site, searchFolder), join(folder, searchFolder, 'changes-1'), { recursive: true });
+  const changes = { folder: 'changes-1', superseded: [basename(name, '.pf_fragment')] };
+  rmSync(join(folder, entryFile));
+  writeFileSync(join(folder, entryFile), JSON.stringify({ ...entry, changes }));
+  rmSync(join(folder, name));
+  expect(searchProblem(folder)).toBeNull();
+  rmSync(join(folder, searchFolder, 'changes-1', name.replace(`${searchFolder}/`, '')));
+  expect(searchProblem(folder)).toMatch(/incomplete/);
 });
 
 const indexFile = (ending: string) => [...before.keys()].find((name) => name.endsWith(ending)) ?? '';

@@ -35,7 +35,9 @@ const changesIn = ({ added }: SearchUpdate) =>
 const fragments = ({ added }: SearchUpdate) =>
   [...added.keys()].filter((file) => file.endsWith('.pf_fragment')).length;
 
-test('indexes changed pages and the newest ones next to the index of all pages, which stays', async () => {
+const textOf = (id: string | undefined) => `pagefind/fragment/${id}.pf_fragment`;
+
+test('indexes changed pages and the newest ones next to the index of all pages, which stays without their old texts', async () => {
   const { site, search, read } = await siteAfter((pages) => {
     pages.set('articles/story-7.html', page('Another story'));
     return ['articles/story-7.html'];
@@ -45,7 +47,10 @@ test('indexes changed pages and the newest ones next to the index of all pages, 
   const { folder, superseded } = changesIn(update) ?? {};
   expect(folder).toMatch(/^changes-[0-9a-f]{10}$/);
   expect(superseded).toEqual([search.ids.get('articles/story-7.html')]);
-  expect([...update.current.keys()]).toEqual(expect.arrayContaining([...search.current.keys()]));
+  const stays = [...search.current.keys()].filter((file) => file !== textOf(superseded?.[0]));
+  expect(stays).toHaveLength(search.current.size - 1);
+  expect([...update.current.keys()]).toEqual(expect.arrayContaining(stays));
+  expect([...update.current.keys()]).not.toContain(textOf(superseded?.[0]));
   expect([...update.added.keys()].filter((file) => /\.(js|pagefind)$/.test(file))).toEqual([]);
 });
 
@@ -56,6 +61,21 @@ test('supersedes deleted pages, but not pages that are as they were', async () =
   });
   const update = await updateSearch(site, search, read, limits);
   expect(changesIn(update)?.superseded).toEqual([search.ids.get('articles/story-9.html')]);
+});
+
+test('a page that is again as it was gets its text back in the index of all pages', async () => {
+  const { site, search, read } = await siteAfter((pages) => {
+    pages.set('articles/story-7.html', page('Another story'));
+    return ['articles/story-7.html'];
+  });
+  const text = textOf(search.ids.get('articles/story-7.html'));
+  const { current } = await updateSearch(site, search, read, limits);
+  expect([...current.keys()]).not.toContain(text);
+  site.versions.set('articles/story-7.html', page('Story 7'));
+  const update = await updateSearch(site, { ...search, current }, read, limits);
+  expect([...update.added.keys()]).toContain(text);
+  expect([...update.current.keys()]).toContain(text);
+  expect(changesIn(update)?.superseded).toEqual([]);
 });
 
 test('the next update includes earlier changes and replaces their index', async () => {
