@@ -26,6 +26,11 @@ export const adminToasts = {
   restoreUndone: success('Restore undone.'),
   restored: (name: string, differences?: string) => success(`Restored “${name}”.`, differences),
   allRestored: (count: number, differences?: string) => success(`${count} restored.`, differences),
+  permanentlyDeleted: (name: string) => success(`Permanently deleted “${name}”.`),
+  imageFileKept: success(
+    'Deleted from the library',
+    'Anyone with the URL can still open the image, until no page and no version in the history uses it.',
+  ),
   restoring: (count: number, total: number): ToastMessage => ({
     ...success(`Restoring ${count} of ${total}…`),
     durationMs: PROGRESS_MS,
@@ -84,6 +89,16 @@ export const historyTexts = {
   noVersions: 'There are no versions yet.',
   nothingDeleted: 'There are no deleted records.',
   forgotten: 'The text of this version has been permanently deleted.',
+  confirmEarlier: {
+    title: 'Permanently delete all earlier versions?',
+    text: 'Only the current version remains. Former URLs return 404 after the next build. This cannot be undone.',
+    confirmLabel: 'Delete',
+  },
+  confirmPermanent: (name: string) => ({
+    title: `Permanently delete “${name}”?`,
+    text: 'All its versions are erased. Its URLs return 404 after the next build. Its images stay in the media library. This cannot be undone.',
+    confirmLabel: 'Delete permanently',
+  }),
 } as const;
 
 /** Returns why several records cannot be deleted. `place` is the name of the records that use one of them. */

@@ -104,3 +104,50 @@ test('the change log keeps the headlines that other versions have, and names the
   );
   expect(labels.map(({ label }) => label)).toEqual(['Moon', 'Moon', 'Moon', 'Moon']);
 });
+
+test('forgetting all versions of a deleted record removes everything but who changed it and when', async () => {
+  const image = 'zanzibarstreet.png';
+  await db.as.administrator.from('articles').insert({
+    ...article,
+    title: 'Zanzibarstreet 1',
+    slug: 'zanzibarstreet',
+    image_url: `https://images.example/${image}`,
+    published_at: '2026-01-01T00:00:00Z',
+  });
+  await save({ title: 'Zanzibarstreet 2', content: 'Two.' });
+  await save({ slug: 'in-zanzibarstreet', content: 'Three.' });
+  await rpc('retire_media', { name: image });
+  await rpc('retire_media', { name: 'other.png' });
+  await db.as.administrator.from('articles').delete().eq('id', article.id);
+  expect((await rpc('deleted_records')).data).toHaveLength(1);
+
+  const { data } = await rpc('forget_all', { of_table: 'articles', of_record: article.id });
+  expect(data).toEqual([image]);
+  expect((await rpc('deleted_records')).data).toEqual([]);
+  // Forgets the names of files that are no longer stored.
+  await rpc('retired_media');
+  expect(await dump()).not.toMatch(/zanzibarstreet/i);
+  const ops = (await versions()).map(
+    ({ op, by_name }: { op: string; by_name: string }) => `${by_name} ${op}`,
+  );
+  expect(ops).toEqual(
+    ['created', 'saved', 'saved', 'deleted'].map((op) => `administrator@example.com ${op}`),
+  );
+});
+
+test('forgetting all versions of an existing record keeps the current one, its name and its URL', async () => {
+  await db.as.administrator
+    .from('articles')
+    .insert({ ...article, slug: 'zanzibarstreet', published_at: '2026-01-01T00:00:00Z' });
+  await save({ content: 'Zanzibarstreet.' });
+  await save({ slug: 'moon', content: 'Two.' });
+  expect((await rpc('forget_all', { of_table: 'articles', of_record: article.id })).data).toEqual([]);
+  expect(await dump()).not.toMatch(/zanzibarstreet/i);
+  const [created, saved, current] = await versions();
+  expect([created.is_forgotten, saved.is_forgotten, current.is_forgotten]).toEqual([true, true, false]);
+  expect(current.label).toBe('Moon');
+  expect((await db.query('select slug from private.addresses')).map(({ slug }) => slug)).toEqual(['moon']);
+  expect((await rpc('forget_all', { of_table: 'articles', of_record: article.id })).error).toBeNull();
+  const { data } = await db.as.visitor.from('articles').select('content');
+  expect(data).toEqual([{ content: 'Two.' }]);
+});

@@ -9,16 +9,17 @@ import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
+import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
-import { deletedRecords, type HistoryEntry, restoreDeleted } from './history-api.ts';
+import { deletedRecords, forgetVersions, type HistoryEntry, restoreDeleted } from './history-api.ts';
 import { KindFilter } from './KindFilter.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { useEntryPages } from './use-entry-pages.ts';
 
-/** Lists deleted records: who deleted them, when, and a button to restore each one. */
+/** Lists deleted records: who deleted them, when, and buttons to restore or erase each one. */
 export function DeletedScreen() {
   const list = useRef<HTMLOListElement>(null);
   const [table, setTable] = useState('');
@@ -87,6 +88,13 @@ function Row({ entry, next, reload }: RowProps) {
     onError: (problem) => toastFailure(adminErrors.restoring, problem),
     onSettled: reload,
   });
+  const { ask, dialog } = useConfirmation(historyTexts.confirmPermanent(nameText(entry)));
+  const forgetting = useMutation({
+    mutationFn: () => forgetVersions(entry.table_name, entry.record_id),
+    onSuccess: () => toast(adminToasts.permanentlyDeleted(nameText(entry))),
+    onError: (problem) => toastFailure(adminErrors.forgetting, problem),
+    onSettled: reload,
+  });
   return (
     <li>
       <span className="kind">{kindText(entry)}</span>
@@ -94,15 +102,27 @@ function Row({ entry, next, reload }: RowProps) {
       <span className="who">
         deleted by {entry.by_name}, <time dateTime={entry.at}>{formatLocalTime(entry.at)}</time>
       </span>
-      <BusyButton
-        variant="outlined"
-        size="small"
-        aria-label={`Restore ${nameText(entry)}`}
-        isBusy={isPending}
-        onClick={() => restore()}
-      >
-        Restore
-      </BusyButton>
+      <span className="tools">
+        <BusyButton
+          variant="outlined"
+          size="small"
+          aria-label={`Restore ${nameText(entry)}`}
+          isBusy={isPending}
+          onClick={() => restore()}
+        >
+          Restore
+        </BusyButton>
+        <BusyButton
+          color="error"
+          size="small"
+          aria-label={`Delete permanently: ${nameText(entry)}`}
+          isBusy={forgetting.isPending}
+          onClick={async () => (await ask()) && forgetting.mutate()}
+        >
+          Delete permanently
+        </BusyButton>
+      </span>
+      {dialog}
     </li>
   );
 }
@@ -121,6 +141,7 @@ const List = styled('ol')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& .kind': { color: 'var(--accent-text)', fontSize: '0.8125rem', fontWeight: 650 },
+  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .who': { color: 'var(--ink-soft)', fontSize: '0.875rem' },
   [theme.breakpoints.up('md')]: {
     '& li': { gridTemplateColumns: '7.5rem minmax(0, 1fr) minmax(0, 1fr) auto' },

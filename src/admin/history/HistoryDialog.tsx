@@ -12,6 +12,7 @@ import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
+import { DeleteEarlier } from './DeleteEarlier.tsx';
 import { downloadHistory } from './download-history.ts';
 import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
 import { ShowMore } from './ShowMore.tsx';
@@ -109,6 +110,9 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
           >
             Export as JSON
           </BusyButton>
+        )}
+        {id !== null && (hasNextPage || entries?.slice(1).some(({ is_forgotten }) => !is_forgotten)) && (
+          <DeleteEarlier table={table} id={id} onForgotten={forgetComparison} />
         )}
         <Button onClick={onClose} color="inherit">
           Close

@@ -44,7 +44,7 @@ export function VersionList({
   const newest = new Set<string>();
   const forgetting = useMutation({
     mutationFn: ({ id }: HistoryEntry) => forgetVersion(id),
-    onSuccess: onForgotten,
+    onSettled: onForgotten,
     onError: (error) => toastFailure(adminErrors.forgetting, error),
   });
   const forget = async (entry: HistoryEntry) => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { historyTexts } from '../../rules/console-messages.ts';
+import { messageOf } from '../../rules/error-message.ts';
 import { call, time } from '../app/providers/database-functions.ts';
 import { fieldLabel } from '../kit/field-label.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
+import { removeUnusedFiles } from '../media/media-api.ts';
 
 const entrySchema = z.object({
   id: z.number(),
@@ -100,8 +102,20 @@ export async function restoreDeleted(table: string, id: number): Promise<string 
 }
 
 /** Permanently removes the values of a version, and of the record's other versions with the same text. */
-export async function forgetVersion(id: number): Promise<void> {
-  await call('forget', { id });
+export function forgetVersion(id: number): Promise<void> {
+  return forget('forget', { id });
+}
+
+/** Permanently removes the values of all versions of a record but the current one. A deleted record has none. */
+export function forgetVersions(table: string, id: string): Promise<void> {
+  return forget('forget_all', { of_table: table, of_record: id });
+}
+
+async function forget(name: string, parameters: Record<string, unknown>): Promise<void> {
+  const files = z.array(z.string()).parse(await call(name, parameters));
+  await removeUnusedFiles(files).catch((error: unknown) => {
+    throw new Error(`The text is deleted, but not the files of its images: ${messageOf(error)}`);
+  });
 }
 
 /** Returns a sentence about the values that differ in a restored record; undefined if there are none. */

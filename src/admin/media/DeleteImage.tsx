@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { adminToasts } from '../../rules/console-messages.ts';
+import { toast } from '../app/notifications/toast.ts';
 import { UseList, useImageUses } from './ImageUsage.tsx';
 import { deleteImage, type StoredImage } from './media-api.ts';
 import { useLastFailure } from './use-last-failure.ts';
@@ -22,7 +24,10 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const [failure, reportFailure] = useLastFailure();
   const deletion = useMutation({
     mutationFn: () => deleteImage(image.name),
-    onSuccess: onDeleted,
+    onSuccess: (isFileDeleted) => {
+      if (!isFileDeleted) toast(adminToasts.imageFileKept);
+      onDeleted();
+    },
     onError: reportFailure,
   });
 

@@ -88,10 +88,13 @@ async function filesOf(offset: number, limit: number) {
   return data;
 }
 
-/** Deletes an image from the library. Its file is stored until no version of the content uses it any more. */
-export async function deleteImage(name: string): Promise<void> {
+/**
+ * Deletes an image from the library. Its file is stored until no version of the content uses it any more. Returns whether
+ * it has been deleted too.
+ */
+export async function deleteImage(name: string): Promise<boolean> {
   await call('retire_media', { name });
-  await removeFiles([name]);
+  return (await removeFiles([name])) > 0;
 }
 
 /** Deletes the files of images that were deleted earlier and that no version uses any more, a few per call. */
@@ -103,14 +106,21 @@ export async function removeRetiredImages(): Promise<void> {
   if (names.length > 0) await removeFiles(names);
 }
 
+/** Deletes those of the files that no version uses any more. */
+export async function removeUnusedFiles(names: readonly string[]): Promise<void> {
+  for (let start = 0; start < names.length; start += MAX_FILES_PER_CLEANUP)
+    await removeFiles(names.slice(start, start + MAX_FILES_PER_CLEANUP));
+}
+
 /** Files to check per cleanup. Each check searches all versions. */
 const MAX_FILES_PER_CLEANUP = 5;
 
-/** Removes files. A database policy prevents the removal of files that are still used. */
-async function removeFiles(names: string[]): Promise<void> {
+/** Removes files and returns how many. A database policy prevents the removal of files that are still used. */
+async function removeFiles(names: string[]): Promise<number> {
   await accessToken();
-  const { error } = await supabase.storage.from(BUCKET).remove(names);
+  const { data, error } = await supabase.storage.from(BUCKET).remove(names);
   if (error) throw error;
+  return data.length;
 }
 
 async function retiredImages(): Promise<Set<string>> {

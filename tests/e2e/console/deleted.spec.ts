@@ -27,7 +27,7 @@ test('more deleted records can be shown, and a failure is reported next to the b
   await expect(rows).toHaveCount(51);
   await expect(more).toBeHidden();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(rows.last().getByRole('button')).toBeFocused();
+  await expect(rows.last().getByRole('button', { name: 'Restore' })).toBeFocused();
 });
 
 test('deleted records can be filtered by kind', async ({ page, stack }) => {
@@ -96,4 +96,42 @@ test('a new article that was deleted after its first save can be saved as a new 
   await expectSuccess(page, 'Article Created');
   await expect(page).toHaveURL('/admin/articles');
   expect(await storedIn(stack, 'short-lived', 'content')).toBe('<p>Written afterwards.</p>');
+});
+
+test('a deleted article can be erased, with the files of images that were deleted from the library', async ({
+  page,
+  stack,
+}) => {
+  const [erased, kept] = ['erased-image.png', 'kept-image.png'];
+  await stack.sql(`insert into storage.objects (bucket_id, name) values ('media', '${erased}'), ('media', '${kept}');
+    insert into private.retired_media (name) values ('${erased}'), ('${kept}');
+    insert into public.articles (title, slug, image_url, content, published_at)
+      values ('Libel', 'libel', '/storage/v1/object/public/media/${erased}', '<img src="/media/${kept}">', now()),
+        ('Another', 'another', '/media/${kept}', '', now());
+    update public.articles set slug = 'libel-renamed' where slug = 'libel';
+    delete from public.articles where slug = 'libel-renamed'`);
+  await page.goto('/admin/deleted');
+  const erase = page.getByRole('button', { name: 'Delete permanently: Libel' });
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete “Libel”?' });
+  await erase.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Restore Libel' })).toBeVisible();
+  await erase.click();
+  await expect(question).toContainText('Its images stay in the media library.');
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectSuccess(page, 'Permanently deleted “Libel”.');
+  await expect(erase).toHaveCount(0);
+  const stored = (text: string) =>
+    stack.sql(`select 1 from private.bodies where body like '%${text}%'
+      union all select 1 from private.addresses where slug like '%${text}%'
+      union all select 1 from private.revisions where label ilike '%${text}%'`);
+  expect(await stored('libel')).toEqual([]);
+  expect(await stack.sql(`select name from storage.objects where name in ('${erased}', '${kept}')`)).toEqual([
+    { name: kept },
+  ]);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Libel');
+  await stack.sql(`delete from public.articles where slug = 'another';
+    delete from storage.objects where name = '${kept}'`);
 });

@@ -94,6 +94,28 @@ test('the text of a permanently deleted version is not shown, also after the his
   await expectOtherVersions();
 });
 
+test('all earlier versions can be permanently deleted at once', async ({ page, stack }) => {
+  const id = await storeArticle(stack, {
+    title: 'Erased',
+    slug: 'erased-at-once',
+    content: '<p>Secret 1.</p>',
+  });
+  for (const content of ['Secret 2.', 'Secret 3.', 'Public.'])
+    await stack.sql(`update public.articles set content = '<p>${content}</p>' where id = '${id}'`);
+  await openArticle(page, id);
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  const earlier = dialog.getByRole('button', { name: 'Delete earlier versions' });
+  await earlier.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('The text of this version has been permanently deleted.')).toHaveCount(3);
+  await expect(dialog.getByText('There is no other version to compare with yet.')).toBeVisible();
+  await expect(earlier, 'there is nothing left to delete').toHaveCount(0);
+  expect(await stack.sql("select 1 from private.bodies where body like '%Secret%'")).toEqual([]);
+  const [stored] = await stack.sql(`select content from public.articles where id = '${id}'`);
+  expect(stored).toEqual({ content: '<p>Public.</p>' });
+});
+
 test('the comparison with a version whose text someone else has permanently deleted explains why it is empty', async ({
   page,
   stack,

@@ -1,5 +1,5 @@
 import { openNewArticle } from '../../support/articles.ts';
-import { expect, test } from '../../support/console.ts';
+import { expect, expectSuccess, test } from '../../support/console.ts';
 import { handleNext, hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 import { cover, file, fileInput } from '../../support/uploads.ts';
@@ -46,6 +46,8 @@ test('the library lists uploads, searches by name, shows uses before deleting, a
   await expect(question).toContainText('It is still used in 1 article and remains visible there.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(library.getByRole('status').getByText('No images match “needle”.')).toBeVisible();
+  await expectSuccess(page, 'Deleted from the library');
+  await expect(page.locator('[data-toast]')).toContainText('Anyone with the URL can still open the image');
   const [left] = await stack.sql(
     `select count(*)::int as count from storage.objects where name like '%needle%'`,
   );
