@@ -21,7 +21,13 @@ export function DeleteEarlier({ table, id, onForgotten }: Props) {
   });
   return (
     <>
-      <BusyButton color="error" isBusy={isPending} onClick={async () => (await ask()) && mutate()}>
+      <BusyButton
+        size="small"
+        color="error"
+        isBusy={isPending}
+        onClick={async () => (await ask()) && mutate()}
+        sx={{ display: 'block', marginInlineStart: 'auto', marginBlockStart: 1 }}
+      >
         Delete earlier versions
       </BusyButton>
       {dialog}

@@ -97,6 +97,9 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
             Show older versions
           </ShowMore>
         )}
+        {id !== null && (hasNextPage || entries?.slice(1).some(({ is_forgotten }) => !is_forgotten)) && (
+          <DeleteEarlier table={table} id={id} onForgotten={forgetComparison} />
+        )}
         {pair && <Comparison {...pair} />}
         {entries && !isEmpty && !pair && !hasNextPage && <p>{historyTexts.nothingToCompare}</p>}
       </DialogContent>
@@ -110,9 +113,6 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
           >
             Export as JSON
           </BusyButton>
-        )}
-        {id !== null && (hasNextPage || entries?.slice(1).some(({ is_forgotten }) => !is_forgotten)) && (
-          <DeleteEarlier table={table} id={id} onForgotten={forgetComparison} />
         )}
         <Button onClick={onClose} color="inherit">
           Close
