@@ -26,7 +26,7 @@ export function DeleteEarlier({ table, id, onForgotten }: Props) {
         color="error"
         isBusy={isPending}
         onClick={async () => (await ask()) && mutate()}
-        sx={{ display: 'block', marginInlineStart: 'auto', marginBlockStart: 1 }}
+        sx={{ display: 'flex', marginInlineStart: 'auto', marginBlockStart: 1 }}
       >
         Delete earlier versions
       </BusyButton>
