@@ -111,16 +111,19 @@ test('the texts of the previous index are removed, once the state of the site ha
   const folders = new SiteFolders();
   const built = { folder, pages: new Map(), search: builtSearch(before) };
   folders.trackContents(folder, built.search.files);
-  const saved = { remove: async () => expect(missing(folder, before)).toEqual([entryFile]) };
+  const atRemoval: string[][] = [];
+  const saved = { remove: async () => void atRemoval.push(missing(folder, before)) };
   const { current, ids } = builtSearch(after);
   await replaceSearchIndex(built, folders, { added: after, current, ids, included: new Map() });
   expect(await removeOldIndex(built, folders, saved)).toBe(true);
+  expect(atRemoval, 'the files are still there').toEqual([[entryFile]]);
   expect(filesIn(folder).sort()).toEqual([...after.keys()].sort());
   expect(built.search.files).toEqual(current);
   const copy = join(root, 'copy/site');
   folders.copy(folder, copy);
   expect(missing(copy, after)).toEqual([]);
   expect(await removeOldIndex(built, folders, saved)).toBe(false);
+  expect(atRemoval).toHaveLength(1);
 });
 
 test('an index of all pages is complete without the texts of superseded pages', async () => {
