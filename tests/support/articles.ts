@@ -28,15 +28,20 @@ export async function openArticle(page: Page, id: string): Promise<void> {
 }
 
 /** Pastes HTML into the editor, as another program copies it. */
-export async function pasteHtml(page: Page, html: string): Promise<void> {
+export const pasteHtml = (page: Page, html: string) => paste(page, { 'text/html': html });
+
+/** Pastes plain text into the editor. */
+export const pasteText = (page: Page, text: string) => paste(page, { 'text/plain': text });
+
+async function paste(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
   await editorOf(page).click();
   await editorOf(page).evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', copied);
+    for (const [type, value] of Object.entries(copied)) clipboardData.setData(type, value);
     // The browser announces a moved caret with a delay, which no person is fast enough to notice.
     document.dispatchEvent(new Event('selectionchange'));
     element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
-  }, html);
+  }, data);
 }
 
 /** Selects an option of a select. The selected option can follow the label in the select's accessible name. */

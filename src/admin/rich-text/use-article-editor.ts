@@ -1,7 +1,6 @@
 import { isHistoryTransaction } from '@tiptap/pm/history';
 import { type Editor, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { withoutControls } from '../../rules/characters.ts';
 import { trackUpload } from '../media/pending-uploads.ts';
 import { caretMargin } from './caret-margin.ts';
 import { contentOf } from './content-of.ts';
@@ -66,7 +65,7 @@ export function useArticleEditor({
         scrollThreshold: caretMargin(0),
         scrollMargin: caretMargin(32),
         transformPastedHTML: pastes.clean,
-        transformPastedText: withoutControls,
+        transformPastedText: (text, _isPlain, view) => pastes.cleanText(text, view),
         handlePaste: (view, { clipboardData }, slice) => {
           const describe = (url: string) => {
             const filled = describePost(url).then((card) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { editorOf, openNewArticle, pasteHtml, tool } from '../../support/articles.ts';
+import { editorOf, openNewArticle, pasteHtml, pasteText, tool } from '../../support/articles.ts';
 import { expectCaretSeen } from '../../support/caret.ts';
 import { expect, test } from '../../support/console.ts';
 import { giveFile, holdUploads } from '../../support/uploads.ts';
@@ -67,4 +67,45 @@ test('Tab goes from the toolbar to the notice, then to the text', async ({ page 
   }
   await page.keyboard.press('Tab');
   await expect(editorOf(page)).toBeFocused();
+});
+
+test('the text of a notice can be selected, and a click on the tools beside it leaves the focus in the text', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await pasteHtml(page, lostImage + longText(1));
+  await notice(page)
+    .getByText('image', { exact: false })
+    .dblclick({ position: { x: 20, y: 12 } });
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe('Pasted');
+  await editorOf(page).click();
+  await page.getByRole('toolbar', { name: 'Formatting' }).click({ position: { x: 2, y: 2 } });
+  await expect(editorOf(page)).toBeFocused();
+});
+
+test('a URL that is pasted as plain text loses its tracking, except in a code block and in a shortcode', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  const clean = page.getByText('Pasted. 1 link had tracking removed.');
+  const tracked = 'https://dogs.example/a?utm_source=x&id=2';
+  await pasteText(page, `Read ${tracked}.`);
+  await expect(clean).toBeVisible();
+  await expect(editorOf(page).getByRole('link', { name: 'https://dogs.example/a?id=2' })).toHaveAttribute(
+    'href',
+    'https://dogs.example/a?id=2',
+  );
+  await expect(editorOf(page)).toHaveText('Read https://dogs.example/a?id=2.');
+  await page.getByRole('button', { name: 'Undo paste' }).click();
+  await expect(editorOf(page)).toHaveText('');
+
+  const shortcode = `[cta text="Join" link="${tracked}"]`;
+  await pasteText(page, shortcode);
+  await expect(editorOf(page)).toHaveText(shortcode);
+  await editorOf(page).press('Control+a');
+  await page.keyboard.type('```');
+  await page.keyboard.press('Enter');
+  await pasteText(page, tracked);
+  await expect(editorOf(page)).toHaveText(tracked);
+  await expect(clean).toHaveCount(0);
 });

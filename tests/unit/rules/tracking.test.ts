@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTracking } from '../../../src/rules/tracking.ts';
+import { withoutTracking, withoutTrackingIn } from '../../../src/rules/tracking.ts';
 
 test.each([
   ['https://a.example/x?utm_source=n&id=3&fbclid=z#top', 'https://a.example/x?id=3#top'],
@@ -17,3 +17,36 @@ test.each([
   'mailto:a@b.example?subject=utm_source',
   'not an address',
 ])('leaves %s unchanged', (url) => expect(withoutTracking(url)).toBe(url));
+
+test.each([
+  ['Read https://a.example/?utm_source=x.', 'Read https://a.example/.', 1],
+  [
+    '(https://a.example/b?fbclid=1) and “https://a.example/?id=2&gclid=1”',
+    '(https://a.example/b) and “https://a.example/?id=2”',
+    2,
+  ],
+  [
+    'https://a.example/?utm_source=x, https://a.example/?id=2',
+    'https://a.example/, https://a.example/?id=2',
+    1,
+  ],
+  ['[x](https://a.example/?utm_source=x)', '[x](https://a.example/)', 1],
+  [
+    '[cta link="https://a.example/?utm_source=x"] utm_source=x',
+    '[cta link="https://a.example/?utm_source=x"] utm_source=x',
+    0,
+  ],
+])('cleans the URLs in %j', (text, clean, count) => {
+  expect(withoutTrackingIn(text)).toEqual({ text: clean, count });
+});
+
+test('cleans long texts quickly', () => {
+  const start = performance.now();
+  for (const text of [
+    'https://'.repeat(20_000),
+    `https://${'.'.repeat(200_000)}`,
+    'https://a.example/?utm_source=x '.repeat(5000),
+  ])
+    withoutTrackingIn(text);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

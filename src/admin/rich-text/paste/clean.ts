@@ -2,7 +2,6 @@ import { videoEmbedUrl } from '../../../article-html/videos.ts';
 import { withoutControls } from '../../../rules/characters.ts';
 import { counted } from '../../../rules/counted.ts';
 import { isDocumentImage } from '../../../rules/document-images.ts';
-import { withoutTracking } from '../../../rules/tracking.ts';
 import { loadableImage } from '../../../rules/urls.ts';
 import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
@@ -21,6 +20,7 @@ import {
 } from './simplify.ts';
 import { flattenInnerTables, moveCaptions, unwrapLayoutTables } from './tables.ts';
 import { isReadableImage } from './temporary-urls.ts';
+import { removeTracking, TRACKING_REMOVED } from './tracking.ts';
 import { joinWebWordLists, joinWordLists, numberWordHeadings } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
 
@@ -79,7 +79,7 @@ function simplify(body: HTMLElement, notes: string[]): void {
     'image with a caption is no longer a link',
     'images with captions are no longer links',
   );
-  noteCount(notes, cleanLinks(body), 'link had tracking removed', 'links had tracking removed');
+  noteCount(notes, removeTracking(body), ...TRACKING_REMOVED);
   restoreOwnImages(body);
 }
 
@@ -150,18 +150,6 @@ function hiddenElements(body: HTMLElement): number {
 
 function noteCount(notes: string[], count: number, one: string, many: string): void {
   if (count > 0) notes.push(counted(count, one, many));
-}
-
-function cleanLinks(body: HTMLElement): number {
-  let cleaned = 0;
-  for (const link of body.querySelectorAll('a[href]')) {
-    const href = link.getAttribute('href') ?? '';
-    const clean = withoutTracking(href);
-    if (clean === href) continue;
-    link.setAttribute('href', clean);
-    cleaned += 1;
-  }
-  return cleaned;
 }
 
 /**
