@@ -14,9 +14,14 @@ export function ToolFrame({ children, notices }: { children: ReactNode; notices:
   );
 }
 
-/** Leaves the focus in the text, also on a click beside a tool. Mouse events of menus also bubble here. */
+/**
+ * Leaves the focus in the text, also on a click beside a tool, but lets the texts of notices be selected. Mouse events of
+ * menus also bubble here.
+ */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
-  if (event.target instanceof Node && event.currentTarget.contains(event.target)) event.preventDefault();
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (!target.closest('.MuiAlert-message')) event.preventDefault();
 }
 
 const Frame = styled('div')(({ theme }) => ({
