@@ -5,6 +5,7 @@ import { messageOf } from '../../../rules/error-message.ts';
 import { $session } from '../../app/providers/session.ts';
 import type { EditSession } from '../forms/edit-session.ts';
 import { newId } from '../forms/new-id.ts';
+import { DamagedDrafts } from './DamagedDrafts.tsx';
 import { type Draft, deleteDraft } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
@@ -31,14 +32,11 @@ export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraft
   const { base } = useStore(edit.$state);
   const scope = `${'email' in session ? session.email : ''} ${name}`;
   const { unsaved, takeOver } = useDraftSaver(edit, scope, timeFields, setProblem);
-  const { drafts, offer, withdraw } = useOfferedDrafts(edit, scope, setProblem);
+  const { drafts, damaged, offer, withdraw, withdrawDamaged } = useOfferedDrafts(edit, scope, setProblem);
 
   // Withdrawn once deleted: a quick reload must not offer it again.
-  const discard = (draft: Draft) =>
-    deleteDraft(draft.key).then(
-      () => withdraw(draft),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
+  const discard = (keys: readonly string[], withdrawAll: () => void) =>
+    Promise.all(keys.map(deleteDraft)).then(withdrawAll, (error: unknown) => setProblem(messageOf(error)));
   const restore = (draft: Draft) => {
     const changes = unsaved();
     const replaced = changes && {
@@ -66,9 +64,10 @@ export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraft
           draft={draft}
           stored={base}
           onRestore={() => restore(draft)}
-          onDiscard={() => discard(draft)}
+          onDiscard={() => discard([draft.key], () => withdraw(draft))}
         />
       ))}
+      {damaged.length > 0 && <DamagedDrafts onDiscard={() => discard(damaged, withdrawDamaged)} />}
     </>
   );
 }

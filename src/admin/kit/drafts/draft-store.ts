@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../../rules/plain-object.ts';
 import type { Values } from '../../app/providers/values.ts';
 
 /** A form's unsaved changes, as stored on the device. */
@@ -22,10 +23,31 @@ export async function deleteDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }
 
-/** Returns the drafts of a scope, newest first. */
-export async function readDrafts(scope: string): Promise<Draft[]> {
-  const drafts: Draft[] = await inStore('readonly', (store) => store.index('scope').getAll(scope));
-  return drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+/**
+ * Returns the drafts of a scope, newest first, and the keys of damaged ones. Reads each on its own: Chromium stores long
+ * ones as files, and if one is missing, a request for several drafts fails as a whole.
+ */
+export async function readDrafts(scope: string): Promise<{ drafts: Draft[]; damaged: string[] }> {
+  const keys: IDBValidKey[] = await inStore('readonly', (store) => store.index('scope').getAllKeys(scope));
+  const read = async (key: IDBValidKey) => ({
+    key: String(key),
+    draft: await inStore<unknown>('readonly', (store) => store.get(key)).catch(() => null),
+  });
+  const found = (await Promise.all(keys.map(read))).filter(({ draft }) => draft !== undefined);
+  return {
+    drafts: found
+      .map(({ draft }) => draft)
+      .filter(isDraft)
+      .sort((a, b) => b.savedAt.localeCompare(a.savedAt)),
+    damaged: found.filter(({ draft }) => !isDraft(draft)).map(({ key }) => key),
+  };
+}
+
+function isDraft(stored: unknown): stored is Draft {
+  if (!isPlainObject(stored)) return false;
+  const { savedAt, values, base } = stored;
+  const isTime = typeof savedAt === 'string' && !Number.isNaN(Date.parse(savedAt));
+  return isTime && isPlainObject(values) && (base === null || isPlainObject(base));
 }
 
 /**
