@@ -44,6 +44,22 @@ test('words are counted after the save, by the publisher or when someone reads t
   expect(await stored()).toEqual([{ words_added: 1, words_removed: 2 }]);
 });
 
+test('only texts are counted as words, not numbers, switches, colours and URLs', async () => {
+  const id = '00000000-0000-4000-8000-000000000003';
+  await db.run(
+    `insert into public.promo_banners (id, title, text, image_url) values ('${id}', 'One', 'Two three', '/a/one.png')`,
+  );
+  const counts = async (change: string) => {
+    await db.run(`update public.promo_banners set ${change} where id = '${id}'`);
+    const { data } = await db.as.administrator.rpc('history', { of_table: 'promo_banners', of_record: id });
+    return [data?.[0]?.words_added, data?.[0]?.words_removed];
+  };
+  expect(await counts('sort_order = 7')).toEqual([0, 0]);
+  expect(await counts('is_active = false')).toEqual([0, 0]);
+  expect(await counts("image_url = 'https://dogs.example/two.png'")).toEqual([0, 0]);
+  expect(await counts("text = 'Two four: 5', button_text = 'Six'")).toEqual([3, 1]);
+});
+
 test('reading the history does not count words again', async () => {
   const id = '00000000-0000-4000-8000-000000000002';
   await db.run(`insert into public.articles (id, title, slug, content) values ('${id}', 'y', 'y', 'One two three');

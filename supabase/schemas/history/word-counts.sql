@@ -34,6 +34,18 @@ $$;
 comment on function private.changed_words(text, text) is
   'How many words are in one text but not the other, ignoring tags and punctuation. A moved word counts as unchanged.';
 
+create function private.texts_in(fields jsonb) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case when fields is not null then coalesce(string_agg(text, ' '), '') end
+  from (
+    select found #>> '{}' as text from jsonb_path_query(fields, 'strict $.** ? (@.type() == "string")') as found
+  ) as strings
+  where text !~ '^[^[:space:]]*[/#:][^[:space:]]*$'
+$$;
+comment on function private.texts_in(jsonb) is
+  'The texts of a version''s fields, joined: not its numbers, switches, colours, URLs and times.';
+
 create function private.words_of_change(revision private.revisions, out added integer, out removed integer)
   language plpgsql stable set search_path = ''
 as $$
@@ -47,8 +59,8 @@ declare
     select private.version_values(past) from private.revisions as past
     where past.record = revision.record and past.id < revision.id order by past.id desc limit 1
   );
-  after constant text := coalesce(current_values ->> body, current_values::text);
-  before constant text := coalesce(previous_values ->> body, previous_values::text);
+  after constant text := coalesce(current_values ->> body, private.texts_in(current_values));
+  before constant text := coalesce(previous_values ->> body, private.texts_in(previous_values));
 begin
   if private.is_countable(before) and private.is_countable(after) then
     select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
