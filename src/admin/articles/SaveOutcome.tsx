@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { writtenText } from '../../article-html/plain-text.ts';
 import { publishTimeOf } from '../../rules/publish-time.ts';
 import { saveOutcome } from '../../rules/save-outcome.ts';
+import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 import { timeZone } from '../kit/local-time.ts';
 import type { DetailsPanel } from './use-details-panel.ts';
 
@@ -16,10 +19,14 @@ export function SaveOutcome({ details }: { details: DetailsPanel }) {
     stored: record?.id === undefined ? undefined : publishTimeOf(record),
     chosen: publishTimeOf({ published_at }),
   };
+  const { title, content } = useDebouncedTexts(['title', 'content']);
+  // Not before the first letter of a new article.
+  const isWithoutText = useMemo(() => title !== '' && writtenText(content) === '', [title, content]);
   return (
     <>
       <Box component="strong" sx={{ color: 'var(--ink)' }}>
         {saveOutcome(times, new Date(), timeZone)}
+        {isWithoutText && times.chosen !== null && ', without text'}
       </Box>{' '}
       <Button
         size="small"

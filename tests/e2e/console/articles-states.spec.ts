@@ -4,6 +4,7 @@ import {
   choose,
   editorOf,
   openArticle,
+  openNewArticle,
   showAllTools,
   storeArticle,
   storedIn,
@@ -164,4 +165,16 @@ test('Preview shows the moon of the reading time', async ({ page, stack }) => {
   const length = page.frameLocator('iframe[title="Article preview"]').locator('.byline .length');
   await expect(length).toHaveText('15 min read');
   await expect(length.locator('path')).toHaveAttribute('d', moonPath(litFor(15)));
+});
+
+test('the button that publishes says when there is no text', async ({ page }) => {
+  await openNewArticle(page);
+  const create = page.getByRole('button', { name: 'Create Article' });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Only a Headline');
+  await expect(create).toHaveAccessibleDescription(/^Publishes now, without text/);
+  await page.getByRole('button', { name: 'Clear and make it a draft' }).click();
+  await expect(create).toHaveAccessibleDescription(/^Saves a draft Change/);
+  await editorOf(page).fill('And a text.');
+  await page.getByLabel('Publish Date').fill('2026-11-22T12:00');
+  await expect(create).toHaveAccessibleDescription(/^Publishes now Change/);
 });
