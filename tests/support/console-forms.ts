@@ -14,6 +14,9 @@ export interface FormCase {
 
 /** Returns a text field by its label. */
 export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+/** Returns the article form's author field, which has suggestions. */
+export const authorOf = (page: Page) => page.getByRole('combobox', { name: 'Author' });
+
 /** A form of a list, of a page and of several settings. They share their saving with the other forms. */
 export const forms: readonly FormCase[] = [
   {

@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import { ImageInput } from '../kit/inputs/ImageInput.tsx';
 import { SlugInput } from '../kit/inputs/SlugInput.tsx';
+import { AuthorInput } from './AuthorInput.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { CoinsInput } from './CoinsInput.tsx';
 import { DetailsFrame } from './DetailsFrame.tsx';
@@ -21,7 +22,7 @@ export function ArticleFields({ details }: { details: DetailsPanel }) {
       <PublishTimeInput />
       <CoinsInput isShown={details.isOpen} />
       <ReferenceInputs />
-      <TextInput source="author" label="Author" />
+      <AuthorInput />
       <MetaDescriptionInput />
       <ImageInput source="image_url" label="Cover Image URL" className="cover" isCover />
       <FocalPointInput />

@@ -203,7 +203,7 @@ test('a restored draft of a new article does not overwrite the article that was 
   expect(await storedIn(stack, 'lost-and-found', 'content')).toBe('<p>Finished.</p>');
   await conflict(page).getByRole('button', { name: 'Use all theirs' }).click();
   await expect(editorOf(page)).toHaveText('Finished.');
-  await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Bo');
   await page.getByRole('button', { name: 'Create Article' }).click();
   await expectSuccess(page, 'Article Created');
   expect(await storedIn(stack, 'lost-and-found', "author || ' ' || content")).toBe('Bo <p>Finished.</p>');

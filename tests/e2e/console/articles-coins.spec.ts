@@ -57,7 +57,7 @@ test('coins and a category that cannot be loaded are not called deleted, and are
   await expect(coinChip(page, '…')).toBeVisible();
   await expect(category(page)).toHaveText('…');
   await expect(category(page)).toHaveAccessibleDescription(/^Could not load the categories\./);
-  await page.getByRole('textbox', { name: 'Author' }).fill('Ada');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Ada');
   await page.keyboard.press('Control+s');
   await expectSuccess(page, 'Article Updated');
   const [row] = await stack.sql(

@@ -8,7 +8,7 @@ test.beforeEach(({ context }) => context.route('**/rest/v1/rpc/autosave_article'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
-const author = (page: Page) => page.getByRole('textbox', { name: 'Author' });
+const author = (page: Page) => page.getByRole('combobox', { name: 'Author' });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes to this' });
 
 test('ADM-1 two browsers edit one article without losing changes', async ({ page, stack, browser }) => {

@@ -187,7 +187,7 @@ test('XSS-5 saved content survives reopening and editing', async ({ page, stack 
   await openArticle(page, id);
   await showAllTools(page);
   await expect(page.getByText(/HTML that this view does not support/)).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Author' }).fill('Only the author');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Only the author');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
   expect(await storedIn(stack, 'everything', 'content')).toBe(everything);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
+import { authorOf } from '../../support/console-forms.ts';
 import { handleNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
@@ -97,7 +98,7 @@ test('Enter in a field of an unfinished article does not save it; in a list of r
   const fields = [
     page.getByRole('textbox', { name: 'Slug' }),
     page.getByLabel('Publish Date'),
-    page.getByRole('textbox', { name: 'Author' }),
+    authorOf(page),
     page.getByRole('textbox', { name: 'Cover Image URL' }),
     page.getByRole('radio', { name: 'Top left' }),
     page.getByRole('textbox', { name: 'Cover Image Alt Text' }),

@@ -11,6 +11,7 @@ import {
   tool,
 } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test, withoutPrivilege } from '../../support/console.ts';
+import { authorOf } from '../../support/console-forms.ts';
 import { holdNext } from '../../support/hold.ts';
 
 /** Five hours behind UTC in winter, four in summer. */
@@ -35,7 +36,7 @@ test('a new article gets a slug from its title, no category and the current minu
   await page.getByRole('textbox', { name: 'Title' }).fill('  Moon & Cheese:  a_Love Story  ');
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('moon-cheese-a-love-story');
   await editorOf(page).fill('It began in a fridge.');
-  await page.getByRole('textbox', { name: 'Author' }).fill(' Ada Lund ');
+  await page.getByRole('combobox', { name: 'Author' }).fill(' Ada Lund ');
   await page.getByRole('button', create).click();
 
   await expectSuccess(page, 'Article Created');
@@ -70,7 +71,7 @@ test('editing an article saves every field and keeps an existing slug', async ({
   await editorOf(page).fill('New words.');
   await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
   await page.getByRole('textbox', { name: 'Cover Image Alt Text' }).fill('A club');
-  await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Bo');
   await page.getByRole('textbox', { name: 'Meta Description' }).fill('In short.');
   await page.keyboard.press('Control+s');
   await expectSuccess(page, 'Article Updated');
@@ -207,4 +208,17 @@ test('words on both sides of a line break between two tags stay apart, also afte
   await sourceOf(page).fill('<p><em>Moon</em>\n<strong>cats</strong></p>');
   await tool(page, 'Edit as HTML').click();
   await expect(editorOf(page)).toHaveText('Moon cats');
+});
+
+test('the author field suggests each author of other articles once', async ({ page, stack }) => {
+  for (const slug of ['by-zoe', 'also-by-zoe'])
+    await storeArticle(stack, { title: slug, slug, author: 'Zoë Bark' });
+  await storeArticle(stack, { title: 'By nobody', slug: 'by-nobody', author: '' });
+  await openNewArticle(page);
+  const suggestions = () =>
+    authorOf(page).evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    );
+  await expect.poll(suggestions).toContain('Zoë Bark');
+  expect((await suggestions()).filter((name) => name === 'Zoë Bark' || name === '')).toHaveLength(1);
 });

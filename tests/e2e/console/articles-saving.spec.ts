@@ -61,7 +61,7 @@ test('a rejected save keeps its error visible, a scheduled article keeps its dat
   await test.step('the toast of a save does not cover the buttons of the preview', async () => {
     const close = page.getByRole('button', { name: 'Close preview' });
     await expect(toastOf(page)).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+    await page.getByRole('combobox', { name: 'Author' }).fill('Bo');
     const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
     await page.keyboard.press('Control+s');
     await save.sent;
@@ -98,7 +98,7 @@ test('a live article links to its page, saves in place, and asks before it becom
   );
   await expect(page.getByText('Updates the live article')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Author' }).fill('Bo');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Bo');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expectSuccess(page, 'Article Updated');
   await expect(page).toHaveURL(`/admin/articles/edit/${id}`);

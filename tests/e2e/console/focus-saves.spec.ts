@@ -42,7 +42,7 @@ test('a save of a page keeps the focus, the caret and the scroll position, and l
 
 test('a save that fails leaves the focus on its button, and Retry passes it on', async ({ page, stack }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const author = page.getByRole('textbox', { name: 'Author' });
+  const author = page.getByRole('combobox', { name: 'Author' });
   const failSaves = () =>
     page.route('**/rest/v1/articles*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
@@ -106,7 +106,7 @@ test('a refused save moves the focus to the invalid field once, not again while 
   await page.getByRole('textbox', { name: 'Title' }).fill('Refused once');
   await page.keyboard.press('Control+s');
   await expect(cover).toBeFocused();
-  const author = page.getByRole('textbox', { name: 'Author' });
+  const author = page.getByRole('combobox', { name: 'Author' });
   await author.click();
   await page.keyboard.type('Ada Lund');
   await expect(author).toHaveValue('Ada Lund');

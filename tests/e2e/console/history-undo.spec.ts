@@ -52,7 +52,7 @@ test('undo keeps the unsaved changes of a form that was opened meanwhile', async
   await expectSuccess(page, 'Article Deleted');
   await page.getByRole('searchbox', { name: 'Search' }).fill('Open Now');
   await page.getByRole('link', { name: 'Edit Open Now' }).click();
-  await page.getByRole('textbox', { name: 'Author' }).fill('Mine');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Mine');
   await stack.sql(`update public.articles set author = 'Theirs' where id = '${id}'`);
   await toastOf(page).getByRole('button', { name: 'Undo' }).click();
   await expectSuccess(page, 'Restored “Deleted Before”.');

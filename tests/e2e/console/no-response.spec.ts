@@ -1,6 +1,6 @@
 import { editorOf, openArticle, openNewArticle, storeArticle, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, SESSION_KEY, test } from '../../support/console.ts';
-import { box, forms } from '../../support/console-forms.ts';
+import { authorOf, box, forms } from '../../support/console-forms.ts';
 import {
   clickUntilTimeout,
   dropResponses,
@@ -113,13 +113,13 @@ test('retrying "Save as new" or the first contact page creates one record', asyn
 test('saving the original values undoes changes whose response was lost', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Second Thoughts', slug: 'second-thoughts', author: 'Ada' });
   await openArticle(page, id);
-  await box(page, 'Author').fill('Bo');
+  await authorOf(page).fill('Bo');
   const { arrived } = await dropResponses(page, 'articles', 'PATCH');
   await clickUntilTimeout(page, 'Save Changes', /articles/);
   await arrived;
   await expectFailure(page, 'Error updating article', NO_RESPONSE);
   await stopIntercepting(page);
-  await box(page, 'Author').fill('Ada');
+  await authorOf(page).fill('Ada');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectSuccess(page, 'Article Updated');
   expect(await stack.sql(`select author from public.articles where id = '${id}'`)).toEqual([
@@ -144,15 +144,15 @@ test("another editor's later change still conflicts after a lost response", asyn
 test('the error of a failed save disappears when the changes are undone', async ({ page, stack }) => {
   const id = await storeArticle(stack, { title: 'Undone', slug: 'undone', author: 'Ada' });
   await openArticle(page, id);
-  await box(page, 'Author').fill('Bo');
+  await authorOf(page).fill('Bo');
   await page.route('**/rest/v1/articles?*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(notSavedAlert(page)).toContainText('Could not reach the server');
-  await box(page, 'Author').fill('Bob');
+  await authorOf(page).fill('Bob');
   await expect(notSavedAlert(page)).toBeVisible();
-  await box(page, 'Author').fill('Ada');
+  await authorOf(page).fill('Ada');
   await expect(notSavedAlert(page)).toHaveCount(0);
 });
 

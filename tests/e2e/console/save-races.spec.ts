@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { editorOf, openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { draftsOnDevice, expect, expectDraftStored, expectSuccess, test } from '../../support/console.ts';
-import { box } from '../../support/console-forms.ts';
+import { authorOf, box } from '../../support/console-forms.ts';
 import { hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 import type { TestStack } from '../../support/stack.ts';
@@ -10,7 +10,7 @@ const AUTOSAVES = '**/rest/v1/rpc/autosave_article';
 
 test('a save that ends after its form was left does not open the list', async ({ page, stack }) => {
   await openArticle(page, await storeArticle(stack, { title: 'Left', slug: 'left' }));
-  await box(page, 'Author').fill('Bo');
+  await authorOf(page).fill('Bo');
   const save = await holdNext(page, '**/rest/v1/articles*', 'PATCH');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   page.once('dialog', (dialog) => dialog.accept());
@@ -51,7 +51,7 @@ test("a draft restored during an autosave does not overwrite another editor's la
   const id = await storeArticle(stack, { title: 'First', slug: 'first-draft' });
   await page.route(AUTOSAVES, (route) => route.abort());
   await openArticle(page, id);
-  await box(page, 'Author').fill('Bo');
+  await authorOf(page).fill('Bo');
   await expectDraftStored(page, 'Bo');
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/articles');

@@ -20,7 +20,7 @@ test('content saved on each console screen appears on the built pages', async ({
   await page.getByRole('textbox', { name: 'Title' }).fill('Saved Story');
   await choose(page, 'Category', 'Saved Section');
   await editorOf(page).fill('Saved words. [cta text="Saved call" link="/contact"]');
-  await page.getByRole('textbox', { name: 'Author' }).fill('Saved Author');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Saved Author');
   await press(page, 'Create Article');
   await expectSuccess(page, 'Article Created');
 
