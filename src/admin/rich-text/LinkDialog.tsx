@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { trimmed } from '../../rules/text-fields.ts';
 import { safeHref } from '../../rules/urls.ts';
 import { ArticleMatches } from './ArticleMatches.tsx';
@@ -17,6 +17,7 @@ export function LinkDialog({ editor, onClose }: EditorDialogProps) {
   const [text, setText] = useState('');
   const [isNewTab, setNewTab] = useState(hasLink ? given['target'] === '_blank' : true);
   const [problem, setProblem] = useState<string | null>(null);
+  const urlInput = useRef<HTMLInputElement>(null);
 
   const submit = () => {
     const href = usableHref(url);
@@ -46,6 +47,7 @@ export function LinkDialog({ editor, onClose }: EditorDialogProps) {
       <TextField
         autoFocus
         required
+        inputRef={urlInput}
         label="URL"
         value={url}
         onChange={(event) => setUrl(event.target.value)}
@@ -58,6 +60,8 @@ export function LinkDialog({ editor, onClose }: EditorDialogProps) {
           setUrl(path);
           setNewTab(false);
           if (text === '') setText(title);
+          // The list disappears. In the field, Enter inserts the link.
+          urlInput.current?.focus();
         }}
       />
       {needsText && <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} />}

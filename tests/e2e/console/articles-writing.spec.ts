@@ -163,8 +163,9 @@ test('[[ and Ctrl-K open the link dialog, which searches articles; typed URLs be
   const dialog = page.getByRole('dialog', { name: 'Link' });
   await page.keyboard.type('See [[');
   await dialog.getByLabel('URL').fill('linked mo');
-  await dialog.getByRole('button', { name: 'Linked Moon' }).click();
-  await dialog.getByRole('button', { name: 'Insert link' }).click();
+  await dialog.getByRole('button', { name: 'Linked Moon' }).press('Enter');
+  await expect(dialog.getByLabel('URL')).toHaveValue('/articles/linked-moon');
+  await page.keyboard.press('Enter');
   await expect(editorOf(page)).toHaveText('See Linked Moon');
   await expect(editorOf(page).getByRole('link', { name: 'Linked Moon' })).toHaveAttribute(
     'href',
