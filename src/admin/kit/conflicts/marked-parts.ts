@@ -1,4 +1,5 @@
 import { type ChangeObject, diffWordsWithSpace } from 'diff';
+import { firstUnits } from '../../../rules/characters.ts';
 
 /** A part of a text, and whether the other text lacks it. */
 export interface MarkedPart {
@@ -35,6 +36,7 @@ function shownParts(parts: readonly Change[]): MarkedPart[] {
 
 /** Returns the first `before` and the last `after` characters of a text, or all of a short text without marks. */
 function shortened(text: string, before: number, after: number): string {
-  if (before + after === 0) return text;
-  return text.length > before + after ? `${text.slice(0, before)}…${text.slice(text.length - after)}` : text;
+  if (before + after === 0 || text.length <= before + after) return text;
+  const end = text.slice(text.length - after).replace(/^[\udc00-\udfff]/, '');
+  return `${firstUnits(text, before)}…${end}`;
 }

@@ -49,3 +49,14 @@ test('shortens what is the same before, between and after changes', () => {
   expect(shown(mine)).toMatch(/^…[^[…]+\[First\. \][^[…]+…[^[…]+\[Second\. \][^[…]+…$/);
   expect(shown(mine).length).toBeLessThan(800);
 });
+
+test('shortens unchanged text without splitting an emoji', () => {
+  const dogs = '🐕'.repeat(400);
+  for (const padding of ['', 'x']) {
+    const { mine } = markedParts(
+      `New ${padding}${dogs}${padding} new`,
+      `Old ${padding}${dogs}${padding} old`,
+    );
+    expect(mine.map(({ text }) => text).join('')).toMatch(/^New \P{Cs}*…\P{Cs}* new$/u);
+  }
+});
