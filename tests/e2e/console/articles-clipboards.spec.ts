@@ -3,13 +3,17 @@ import { editorOf, openNewArticle, pasteHtml, showAllTools } from '../../support
 import { expect, test } from '../../support/console.ts';
 import { mailClipboards } from '../../support/mail-clipboards.ts';
 import { messengerClipboards } from '../../support/messenger-clipboards.ts';
+import { siteClipboards } from '../../support/site-clipboards.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('mails and messages become the same text in a browser as in the unit tests', async ({ page }) => {
+test('mails, messages and parts of other sites become the same text in a browser as in the unit tests', async ({
+  page,
+}) => {
   await openNewArticle(page);
   await showAllTools(page);
-  for (const { from, html = '', article, notes = [] } of [...mailClipboards, ...messengerClipboards]) {
+  const clipboards = [...mailClipboards, ...messengerClipboards, ...siteClipboards];
+  for (const { from, html = '', article, notes = [] } of clipboards) {
     // The editor may not be rendered yet after a switch from the HTML view.
     await expect(async () => {
       await editorOf(page).fill('');

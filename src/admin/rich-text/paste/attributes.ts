@@ -3,12 +3,14 @@ const STYLES = /^(?:font-weight|font-style|text-align(?:-[a-z]+)?|vertical-align
 const ATTRIBUTES = /^(?:href|src|alt|title|dir|start|width|height|allowfullscreen|colspan|rowspan|scope)$/;
 
 /**
- * Removes the attributes and styles of the source program from a pasted element. Replaces a styled span with semantic tags.
+ * Removes the attributes and styles of the source program from a pasted element, but not the IDs in `ids`. Replaces a
+ * styled span with semantic tags.
  */
-export function cleanAttributes(element: HTMLElement): void {
-  for (const { name } of [...element.attributes]) {
+export function cleanAttributes(element: HTMLElement, ids: ReadonlySet<string>): void {
+  for (const { name, value } of [...element.attributes]) {
     const isLanguage = name === 'class' && element.matches('pre > code[class^="language-"]');
-    if (name !== 'style' && !isLanguage && !ATTRIBUTES.test(name)) element.removeAttribute(name);
+    const isTarget = name === 'id' && ids.has(value);
+    if (name !== 'style' && !isLanguage && !isTarget && !ATTRIBUTES.test(name)) element.removeAttribute(name);
   }
   // Browsers copy the look that pages give these elements, and the editor would format their text like that.
   if (/^(?:H[1-6]|TH)$/.test(element.tagName)) element.style.fontWeight = '';

@@ -7,6 +7,8 @@ const BLOCKS = `${BOXES}, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre
 /** Replaces the boxes of pasted pages, which the editor does not have, with their content. */
 export function unwrapBoxes(body: HTMLElement): void {
   for (const box of body.querySelectorAll(`${BOXES}, ${INLINE_BOXES}`)) unwrapBox(box);
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.querySelector('iframe')) unwrapBox(paragraph);
   // Otherwise the editor would turn each space between the following blocks into a paragraph.
   if (holdsBlock(body)) wrapText(body);
 }

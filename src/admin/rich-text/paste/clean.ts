@@ -1,3 +1,4 @@
+import { parseEmbedUrl } from '../../../article-html/embeds.ts';
 import { videoEmbedUrl } from '../../../article-html/videos.ts';
 import { withoutControls } from '../../../rules/characters.ts';
 import { counted } from '../../../rules/counted.ts';
@@ -8,7 +9,10 @@ import { cleanAttributes } from './attributes.ts';
 import { splitAtBlankLines } from './blank-lines.ts';
 import { CARDS, unwrapAll, unwrapBoxes } from './boxes.ts';
 import { takeDataImages } from './data-images.ts';
+import { takeEmbeds, writeCards } from './embeds.ts';
+import { linkedIds, unwrapDeadLinks } from './inner-links.ts';
 import { dropInvisible } from './invisible.ts';
+import { loadLazyImages } from './lazy-images.ts';
 import { moveInnerLists, unwrapGalleries } from './lists.ts';
 import {
   dropBlankLines,
@@ -26,6 +30,8 @@ import { acceptChanges, dropComments } from './word-review.ts';
 
 const UNWANTED =
   'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
+/** Parts of Ghost's bookmarks and WordPress's files that repeat what their link says. */
+const REPEATED = '.kg-bookmark-metadata, .kg-bookmark-thumbnail, .wp-block-file__button';
 
 /** Cleaned pasted HTML, ready for the editor. */
 export interface CleanPaste {
@@ -44,20 +50,21 @@ export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(withoutControls(html), 'text/html');
   const notes: string[] = [];
   const isFromEditor = html.includes('data-pm-slice');
+  const cards = isFromEditor ? null : takeEmbeds(body);
   if (!isFromEditor) simplify(body, notes);
   const images = prepareImages(body, notes);
   if (!isFromEditor) cleanMarkup(body, notes);
+  if (cards) writeCards(body, cards);
   return { html: body.innerHTML, images, notes };
 }
 
 function simplify(body: HTMLElement, notes: string[]): void {
   replaceCheckboxes(body);
-  for (const unwanted of body.querySelectorAll(UNWANTED)) unwanted.remove();
+  loadLazyImages(body);
+  for (const unwanted of body.querySelectorAll(`${UNWANTED}, ${REPEATED}`)) unwanted.remove();
   noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
   noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
   dropInvisible(body);
-  // Links to places in the copied text, such as its footnotes, whose targets are not pasted.
-  unwrapAll(body, 'a[href^="#"]');
   noteCount(
     notes,
     unwrapDocumentLinks(body),
@@ -136,7 +143,9 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
   joinCodeLines(body);
   unwrapBoxes(body);
   splitAtBlankLines(body);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element);
+  const ids = linkedIds(body);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element, ids);
+  unwrapDeadLinks(body);
   dropBlankLines(body);
 }
 
@@ -144,7 +153,9 @@ function cleanMarkup(body: HTMLElement, notes: string[]): void {
 function hiddenElements(body: HTMLElement): number {
   return [...body.querySelectorAll(CARDS)].filter(
     (element) =>
-      videoEmbedUrl(element.getAttribute('src')) === null && !element.parentElement?.closest(CARDS),
+      videoEmbedUrl(element.getAttribute('src')) === null &&
+      parseEmbedUrl(element.getAttribute('src') ?? '') === null &&
+      !element.parentElement?.closest(CARDS),
   ).length;
 }
 

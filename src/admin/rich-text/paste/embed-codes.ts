@@ -31,7 +31,8 @@ const QUOTE_CLASS = /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embe
 /** No provider's code has so many characters, and the parser is slow with many open tags. */
 const MAX_CODE = 50_000;
 
-function embeddedIn(code: string): Embedded | null {
+/** Returns the content of an embed code, or null if it is none or of an unsupported provider. */
+export function embeddedIn(code: string): Embedded | null {
   if (code.length > MAX_CODE) return null;
   const found: (Embedded | null)[] = [];
   let isQuote = false;

@@ -7,12 +7,13 @@ import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
 import { clipboards } from '../../../support/clipboards.ts';
 import { mailClipboards } from '../../../support/mail-clipboards.ts';
 import { messengerClipboards } from '../../../support/messenger-clipboards.ts';
+import { siteClipboards } from '../../../support/site-clipboards.ts';
 import { addSiteEnvironment } from '../../../support/site-environment.ts';
 
 addSiteEnvironment();
 
 describe('pasting from', () => {
-  it.each([...clipboards, ...mailClipboards, ...messengerClipboards])(
+  it.each([...clipboards, ...mailClipboards, ...messengerClipboards, ...siteClipboards])(
     '$from',
     ({ html, text = '', article, notes = [] }) => {
       let noticed: readonly string[] = [];
