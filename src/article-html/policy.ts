@@ -90,9 +90,12 @@ function transformTag(tag: string, given: Attributes): sanitizeHtml.Tag {
   const id = anchorOf(given.id ?? (tag === 'a' ? given.name : undefined));
   // Links without a target are removed later. Word and Markdown write anchors like this.
   const isAnchor = tag === 'a' && given.href === undefined && id !== null;
-  const tagName = isAnchor ? 'span' : (RENAMED.get(tag) ?? tag);
+  const names = given.class?.replace(/\bhas-text-align-/g, 'has-align-').split(/\s+/) ?? [];
+  // With this class, WordPress colours text without marking it.
+  const isColour = tag === 'mark' && names.includes('has-inline-color');
+  const tagName = isAnchor || isColour ? 'span' : (RENAMED.get(tag) ?? tagOfSpan(tag, given) ?? tag);
   const style = given.style === undefined ? null : classesOfStyle(given.style);
-  const classes = allowedClasses([...(given.class?.split(/\s+/) ?? []), ...(style?.classes ?? [])]);
+  const classes = allowedClasses([...names, ...(style?.classes ?? [])]);
   const attribs: Attributes = {};
   if (classes.length > 0) attribs.class = classes.join(' ');
   Object.assign(attribs, attributesOf(tagName, given));
@@ -102,6 +105,19 @@ function transformTag(tag: string, given: Attributes): sanitizeHtml.Tag {
   if (isLanguage(given.lang ?? '')) attribs.lang = given.lang ?? '';
   if (/^[1-8]$/.test(given['data-indent'] ?? '')) attribs['data-indent'] = given['data-indent'] ?? '';
   return { tagName, attribs };
+}
+
+/** Styles with which other editors format text, such as WordPress's for underlined text, and tags with the same effect. */
+const FORMATS: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bunderline/i, 'u'],
+  [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bline-through/i, 's'],
+  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/(?:^|;)\s*font-style\s*:\s*italic/i, 'em'],
+];
+
+/** Returns the tag for a span that is formatted by its style. Of several formats, only the first is kept. */
+function tagOfSpan(tag: string, { style }: Attributes): string | undefined {
+  return tag === 'span' && style ? FORMATS.find(([format]) => format.test(style))?.[1] : undefined;
 }
 
 function attributesOf(tagName: string, given: Attributes): Attributes {

@@ -25,6 +25,23 @@ describe('XSS-5 toolbar markup survives unchanged', () => {
     '<p>“Smart quotes”, an ellipsis… 😀 &amp; ampersands, 2 &lt; 3</p>',
   ])('%s', (source) => expect(renderArticleHtml(source)).toEqual({ html: source, css: '' }));
 
+  test.each([
+    ['<span style="text-decoration: underline;">x</span>', '<u>x</u>'],
+    ['<span style="color: #f00; text-decoration: underline">x</span>', '<u class="c-ff0000">x</u>'],
+    ['<span style="text-decoration: line-through red">x</span>', '<s>x</s>'],
+    [
+      '<span style="font-weight: bold">x</span> <span style="font-weight:700">y</span>',
+      '<strong>x</strong> <strong>y</strong>',
+    ],
+    ['<span style="font-style: italic">x</span>', '<em>x</em>'],
+    ['<span style="font-weight: 400; text-decoration: none">x</span>', '<span>x</span>'],
+    ['<p class="has-text-align-center">x</p>', '<p class="has-align-center">x</p>'],
+    [
+      '<mark style="background-color:rgba(0, 0, 0, 0);color:#a30003" class="has-inline-color">x</mark>',
+      '<span class="c-a30003">x</span>',
+    ],
+  ])('reads the formatting of WordPress: %s', (source, expected) => expect(html(source)).toBe(expected));
+
   test('images get lazy loading and alt text', () => {
     expect(html('<img src="/a.webp">')).toBe('<img src="/a.webp" alt="" loading="lazy" decoding="async">');
   });
