@@ -36,6 +36,8 @@ test.each([
   ['local/upgrade-check.ts', ...unexpected],
   ['local/backup/drill.ts', ...unexpected],
   ['local/backup/main.ts', ...unexpected],
+  ['local/import/main.ts', ...unknown],
+  ['local/import/main.ts', 'posts.json', /^posts\.json cannot be read[^\n]*$/],
 ])('%s %s fails with one sentence', async (program, option, message) => {
   expect(await failure(program, [option])).toMatch(message);
 });

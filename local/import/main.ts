@@ -1,0 +1,31 @@
+/** `npm run import -- SOURCE`: imports the posts of a WordPress site, or of a JSON file, into the product. */
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../publishing/command.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import { OperatorError } from '../../src/operator-error.ts';
+import { counted } from '../../src/rules/counted.ts';
+import { openProject } from '../backup/open-project.ts';
+import { importPosts } from './import-posts.ts';
+import { readPosts } from './posts.ts';
+
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [source, ...others] = positionals;
+  if (source === undefined || others.length > 0)
+    throw new OperatorError('Give one source: npm run import -- https://old.example, or -- posts.json.');
+  const environment = readEnvironment();
+  const posts = await readPosts(source);
+  const { project, close } = await openProject(environment);
+  let warnings = 0;
+  try {
+    await importPosts(project, posts, (place, problem) => {
+      warnings += 1;
+      console.warn(`${place}: ${problem}`);
+    });
+  } finally {
+    await close();
+  }
+  console.log(
+    `Imported ${counted(posts.length, 'post', 'posts')}, with ${counted(warnings, 'warning', 'warnings')}.`,
+  );
+});

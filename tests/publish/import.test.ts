@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { importPosts } from '../../local/import/import-posts.ts';
+import { readPosts } from '../../local/import/posts.ts';
+import { projectOf } from '../support/backups.ts';
+import { backendForFile } from '../support/file-fixtures.ts';
+import { startHttpServer } from '../support/http-server.ts';
+import { folderForFile } from '../support/temporary-folders.ts';
+
+const folder = folderForFile();
+const backend = await backendForFile('none');
+const project = projectOf(backend);
+const plain = { create: { width: 2600, height: 1400, channels: 3, background: 'red' } } as const;
+const large = await sharp(plain).png({ compressionLevel: 0 }).toBuffer();
+const small = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer();
+
+const wordPress = await startHttpServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', wordPress.url);
+  const page = Number(searchParams.get('page'));
+  if (pathname === '/wp-json/wp/v2/posts') {
+    response.setHeader('x-wp-totalpages', '2');
+    response.end(JSON.stringify(page === 1 ? [first] : [second, third]));
+  } else if (decodeURI(pathname) === '/wp-content/uploads/2013/12/Möhre.jpg') response.end(small);
+  else if (pathname === '/large.png') response.end(large);
+  else response.writeHead(404).end();
+});
+afterAll(() => wordPress.stop());
+
+const { url: site } = wordPress;
+const category = {
+  id: 1,
+  name: 'Märkte &amp; Kurse',
+  slug: 'maerkte',
+  link: `${site}/category/maerkte/`,
+  taxonomy: 'category',
+};
+const tag = { id: 2, name: 'Moon', slug: 'moon', link: `${site}/tag/moon/`, taxonomy: 'post_tag' };
+const post = (id: number, path: string, title: string, html: string, more: object = {}) => ({
+  id,
+  link: site + path,
+  date_gmt: '2013-12-08T09:30:00',
+  title: { rendered: title },
+  content: { rendered: html },
+  _embedded: { author: [{ name: 'Ada &amp; Co' }], 'wp:term': [[category], [tag]], ...more },
+});
+const first = post(
+  101,
+  '/2013/12/08/F%c3%bcr-elise/',
+  'Dogs &#8217;bark&#8217; <em>loud</em>',
+  `<p>See <a href="${site}/?p=102">that</a>, <a href="${site.replace('//', '//www.')}/2021/05/12/%d0%b1%d0%b8%d1%82/#more">this</a>.</p><img src="${site}/wp-content/uploads/2013/12/M%C3%B6hre-300x200.jpg" alt="M"><img src="/gone.jpg"><img src="/large.png">`,
+  {
+    'wp:featuredmedia': [{ source_url: `${site}/wp-content/uploads/2013/12/Möhre.jpg`, alt_text: 'Carrot' }],
+  },
+);
+const second = post(102, '/2021/05/12/%d0%b1%d0%b8%d1%82/', 'Second', '[gallery ids="1"]', {
+  author: undefined,
+});
+const third = post(103, '/index', 'x'.repeat(301), '');
+
+async function run(source: string): Promise<string[]> {
+  const warnings: string[] = [];
+  await importPosts(project, await readPosts(source), (place, problem) => {
+    warnings.push(`${place.replace(site, '')}: ${problem.replaceAll(site, '')}`);
+  });
+  return warnings;
+}
+const rows = (table: string, columns: string, order: string) =>
+  backend.sql(`select ${columns} from public.${table} order by ${order}`);
+
+test('imports a WordPress site: articles, categories, images, links and redirects', async () => {
+  expect(await run(site)).toEqual([
+    '/2013/12/08/F%c3%bcr-elise/: The image /gone.jpg was not copied: status 404',
+    '/2021/05/12/%d0%b1%d0%b8%d1%82/: The text contains [gallery ids="1"]',
+    'articles: index-2: new row for relation "articles" violates check constraint "articles_title_filled"',
+  ]);
+  expect(await rows('categories', 'name, slug', 'name')).toEqual([
+    { name: 'Märkte & Kurse', slug: 'markte-kurse' },
+  ]);
+  const media = (name: string) =>
+    expect.stringMatching(new RegExp(`^${project.mediaUrl}2013-12-08-\\w{8}-${name}$`));
+  const [one, two, ...others] = await rows(
+    'articles',
+    "slug, title, content, author, image_url, image_alt_text, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as time, category_id is not null as filed",
+    'slug desc',
+  );
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    slug: 'fur-elise',
+    title: 'Dogs ’bark’ loud',
+    author: 'Ada & Co',
+    image_url: media('mohre.jpg'),
+    image_alt_text: 'Carrot',
+    time: '2013-12-08 09:30',
+    filed: true,
+  });
+  expect(two).toMatchObject({ slug: 'bit', title: 'Second', author: null, image_url: null });
+  const [, that, anchor, thumbnail, gone, shrunk] =
+    /href="(.*?)".*href="(.*?)".*src="(.*?)" alt="M".*src="(.*?)".*src="(.*?)"/.exec(
+      String(one?.['content']),
+    ) ?? [];
+  expect([that, anchor, thumbnail, gone]).toEqual([
+    '/articles/bit',
+    '/articles/bit#more',
+    one?.['image_url'],
+    `${site}/gone.jpg`,
+  ]);
+  expect(shrunk).toEqual(media('large.png'));
+  expect(
+    (await rows('redirects', 'from_path, to_url', 'from_path')).map((row) => Object.values(row)),
+  ).toEqual([
+    ['/2013/12/08/Für-elise', '/articles/fur-elise'],
+    ['/2021/05/12/бит', '/articles/bit'],
+    ['/category/maerkte', '/articles/category/markte-kurse'],
+    ['/index', '/articles/index-2'],
+  ]);
+});
+
+test('does not change what it has imported before', async () => {
+  await backend.sql("update public.articles set title = 'Corrected' where slug = 'bit'");
+  const before = await rows('articles', '*', 'id');
+  await run(site);
+  expect(await rows('articles', '*', 'id')).toEqual(before);
+});
+
+test('reads a file, and names a post that is not valid', async () => {
+  const file = join(folder, 'posts.json');
+  const valid = {
+    url: 'https://other.example/a.html',
+    title: 'A',
+    html: '<p>x</p>',
+    published_at: '2020-01-01T00:00:00Z',
+  };
+  writeFileSync(file, JSON.stringify([valid]));
+  expect(await run(file)).toEqual([]);
+  expect(await backend.sql("select slug from public.articles where title = 'A'")).toEqual([{ slug: 'a' }]);
+  writeFileSync(file, JSON.stringify([{ ...valid, published_at: 'yesterday' }]));
+  await expect(readPosts(file)).rejects.toThrow(
+    /^The post https:\/\/other\.example\/a\.html is not valid: .*published_at/s,
+  );
+  writeFileSync(file, 'x');
+  await expect(readPosts(file)).rejects.toThrow('does not contain a list');
+  await expect(readPosts(`${site}/nothing`)).rejects.toThrow(/could be read from .*status 404/);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { postHtml, shortcodeIn } from '../../../../local/import/post-html.ts';
+
+const convert = (html: string) =>
+  postHtml(html, {
+    imageUrl: async (src) => `/media/${src.split('/').at(-1)}`,
+    linkUrl: (href) => (href === 'https://old.example/?a=1&b=2' ? '/articles/a' : null),
+  });
+
+test.each([
+  ['<p>a</p><!-- wp:x --><p>&nbsp;</p><p> </p><p>b</p>', '<p>a</p><p>b</p>'],
+  [
+    '<img loading="lazy" src="https://old.example/a.jpg" srcset="b.jpg 300w" alt="A &quot;b&quot;" width="600" height="400" class="x"/>',
+    '<img src="/media/a.jpg" alt="A &quot;b&quot;" width="600" height="400">',
+  ],
+  [
+    '<img src="data:image/gif;base64,R0" data-src="https://old.example/a.jpg"><noscript><img src="https://old.example/a.jpg"></noscript>',
+    '<img src="/media/a.jpg" alt="">',
+  ],
+  ["<img data-lazy-src='/a.jpg' src=''>", '<img src="/media/a.jpg" alt="">'],
+  ['<img class="blank">', ''],
+  [
+    '<a class="x" href="https://old.example/a.jpg"><img src="/a-300x200.jpg"></a>',
+    '<img src="/media/a-300x200.jpg" alt="">',
+  ],
+  [
+    '<a href="https://b.example/"><img src="/a.jpg"></a>',
+    '<a href="https://b.example/"><img src="/media/a.jpg" alt=""></a>',
+  ],
+  [
+    '<a class="x" href="https://old.example/?a=1&amp;b=2">a</a> <a href="https://b.example/">b</a>',
+    '<a class="x" href="/articles/a">a</a> <a href="https://b.example/">b</a>',
+  ],
+  [
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
+  ],
+  [
+    '<iframe src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC"></iframe>',
+    '<figure class="embed"><figcaption><a href="https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC">Show from Spotify</a></figcaption></figure>',
+  ],
+  [
+    '<iframe src="//charts.example/?a=1&amp;b=2"></iframe><video controls><source src="https://old.example/v.mp4"></video><audio></audio>',
+    '<p><a href="https://charts.example/?a=1&amp;b=2">https://charts.example/?a=1&amp;b=2</a></p><p><a href="https://old.example/v.mp4">https://old.example/v.mp4</a></p>',
+  ],
+])('converts %s', async (html, expected) => expect(await convert(html)).toBe(expected));
+
+test('finds a shortcode that was not converted, but no other brackets', () => {
+  expect(shortcodeIn('<p>[1] [sic] [cta text="x"] [gallery ids="1"] [video]</p>')).toBe('[gallery ids="1"]');
+  expect(shortcodeIn('<p>[1] [sic] [cta text="x"] [videos]</p>')).toBeNull();
+});
