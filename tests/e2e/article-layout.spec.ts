@@ -17,7 +17,11 @@ test.beforeAll(async ({ stack }) => {
     <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=43" title="The launch"></iframe>
     <iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>`;
   const list = `${'<ul><li>Coin'.repeat(12)}${'</li></ul>'.repeat(12)}`;
+  const boxes = `<div><div><h2>Heading</h2><p>First in a box.</p><p>Second in a box.</p></div><div>Third in a box.</div></div>
+    <blockquote><p>First of a quote.</p><p>Second of a quote.</p></blockquote><ul><li><p>First of an item.</p><p>Second of an item.</p></li></ul>
+    <figure><figure><figcaption>First figure</figcaption></figure><figure><figcaption>Second figure</figcaption></figure></figure>`;
   await stack.sql(`insert into public.articles (title, slug, content, published_at) values
+    ('Boxes', 'boxes', '${boxes}', now()),
     ('Figures', 'figures', '${table}', now()), ('Wallets', 'wallets', '${wallets}', now()),
     ('Levels', 'levels', '${list}', now()), ('Wide', 'wide', '${wide}', now()), ('Videos', 'videos', '${videos}', now())`);
   // Enough pages that the list of page numbers is as long as it gets.
@@ -117,3 +121,20 @@ for (const path of ['/', '/memecoins', '/memecoins/dogecoin', '/alpha-club']) {
     expect(await axeViolations(page, { rules: ['color-contrast'], include: 'main' })).toEqual([]);
   });
 }
+
+test('paragraphs in boxes, quotes, list items and galleries of other editors are apart', async ({ page }) => {
+  await page.goto('/articles/boxes');
+  const place = async (text: string) => {
+    const box = await page.getByText(text, { exact: true }).boundingBox();
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+  };
+  for (const [first, second] of [
+    ['Heading', 'First in a box.'],
+    ['First in a box.', 'Second in a box.'],
+    ['Second in a box.', 'Third in a box.'],
+    ['First of a quote.', 'Second of a quote.'],
+    ['First of an item.', 'Second of an item.'],
+    ['First figure', 'Second figure'],
+  ] as const)
+    expect((await place(second)).top - (await place(first)).bottom, second).toBeGreaterThan(6);
+});

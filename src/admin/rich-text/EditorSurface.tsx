@@ -28,6 +28,8 @@ export const EditorSurface = styled('div')({
   },
   '& :where(.article-text :is(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, figure))': { margin: 0 },
   '& .article-text > * + *': { marginBlockStart: '0.9em' },
+  '& .article-text :is(div, blockquote, figure) > * + :is(p, h1, h2, h3, ul, ol, blockquote, figure, div), & .article-text li > p + p':
+    { marginBlockStart: '0.5em' },
   '& .article-text > * + :is(h1, h2, h3)': { marginBlockStart: '1.3em' },
   '& .article-text :is(h1, h2, h3, h4)': { lineHeight: 1.2, fontWeight: 800 },
   '& .article-text h1': { fontSize: '1.7em' },
