@@ -18,6 +18,7 @@ export async function postHtml(html: string, { imageUrl, linkUrl }: Moved): Prom
   const text = html
     .replace(/<!--[\s\S]*?-->|<noscript\b[\s\S]*?<\/noscript>|<p>(?:\s|&nbsp;)*<\/p>/gi, '')
     .replace(/<(iframe|video|audio)\b[\s\S]*?<\/\1>/gi, withoutPlayer)
+    .replace(URL_OF_EMBED, (_, url: string) => embedHtml(decodeHTML(url)))
     .replace(LINKED_IMAGE, '$1')
     .replace(/(<a\b[^>]*?\shref=")([^"]*)/gi, (link, before: string, href: string) => {
       const url = linkUrl(decodeHTML(href));
@@ -28,6 +29,9 @@ export async function postHtml(html: string, { imageUrl, linkUrl }: Moved): Prom
   return (await Promise.all(written)).join('');
 }
 
+/** WordPress writes this if the provider did not respond, or requires a key. */
+const URL_OF_EMBED =
+  /<div class="wp-block-embed__wrapper">\s*(?:<a\b[^>]*>)?(https?:\/\/[^\s<]+)(?:<\/a>)?\s*<\/div>/gi;
 /** An image that links to its own file. */
 const LINKED_IMAGE = /<a\b[^>]*?\shref="[^"]*\.(?:avif|gif|jpe?g|png|webp)"[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi;
 
@@ -38,10 +42,17 @@ const SHORTCODE = /\[(?:caption|gallery|embed|video|audio|playlist|button|vc_\w+
 
 function withoutPlayer(tag: string): string {
   const src = attributeOf(tag, 'src').replace(/^\/\//, 'https://');
-  if (embeddedVideo(src) !== null) return tag;
-  const post = parseEmbedUrl(src);
+  if (src === '' || embeddedVideo(src) !== null) return src && tag;
+  return embedHtml(src);
+}
+
+/** Returns a video, a card for a post, or a link. */
+function embedHtml(url: string): string {
+  const video = embeddedVideo(url);
+  if (video) return `<iframe src="${escapeHtml(video.frame)}" allowfullscreen></iframe>`;
+  const post = parseEmbedUrl(url);
   if (post) return embedCardHtml({ url: post.url, text: '', byline: '', image: '' });
-  return src === '' ? '' : `<p><a href="${escapeHtml(src)}">${escapeHtml(src)}</a></p>`;
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 }
 
 async function imageTag(tag: string, imageUrl: Moved['imageUrl']): Promise<string> {

@@ -43,6 +43,10 @@ test.each([
     '<iframe src="//charts.example/?a=1&amp;b=2"></iframe><video controls><source src="https://old.example/v.mp4"></video><audio></audio>',
     '<p><a href="https://charts.example/?a=1&amp;b=2">https://charts.example/?a=1&amp;b=2</a></p><p><a href="https://old.example/v.mp4">https://old.example/v.mp4</a></p>',
   ],
+  [
+    '<div class="wp-block-embed__wrapper">\nhttps://twitter.com/ada/status/123\n</div><div class="wp-block-embed__wrapper"><a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a></div>',
+    '<figure class="embed"><figcaption><a href="https://x.com/ada/status/123">Show post from X</a></figcaption></figure><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>',
+  ],
 ])('converts %s', async (html, expected) => expect(await convert(html)).toBe(expected));
 
 test('finds a shortcode that was not converted, but no other brackets', () => {
