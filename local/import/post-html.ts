@@ -1,7 +1,10 @@
-import { decodeHTML } from 'entities';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { embeddedVideo, parseEmbedUrl } from '../../src/article-html/embeds.ts';
 import { escapeHtml } from '../../src/article-html/escape-html.ts';
+
+type Document = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Where the images and links of a post lead at this site. */
 interface Moved {
@@ -15,35 +18,51 @@ interface Moved {
  * that pages here do not show, no blank paragraphs. Everything else stays, because pages sanitise it.
  */
 export async function postHtml(html: string, { imageUrl, linkUrl }: Moved): Promise<string> {
-  const text = html
-    .replace(/<!--[\s\S]*?-->|<noscript\b[\s\S]*?<\/noscript>|<p>(?:\s|&nbsp;)*<\/p>/gi, '')
-    .replace(/<(iframe|video|audio)\b[\s\S]*?<\/\1>/gi, withoutPlayer)
-    .replace(URL_OF_EMBED, (_, url: string) => embedHtml(decodeHTML(url)))
-    .replace(LINKED_IMAGE, '$1')
-    .replace(/(<a\b[^>]*?\shref=")([^"]*)/gi, (link, before: string, href: string) => {
-      const url = linkUrl(decodeHTML(href));
-      return url === null ? link : before + escapeHtml(url);
-    });
-  const parts = text.split(/(<img\b[^>]*>)/i);
-  const written = parts.map((part, index) => (index % 2 === 0 ? part : imageTag(part, imageUrl)));
-  return (await Promise.all(written)).join('');
+  const document = parseDocument(html);
+  for (const comment of DomUtils.find(isComment, document.children, true, Infinity))
+    DomUtils.removeElement(comment);
+  // A copy for browsers without scripts, next to a placeholder.
+  for (const copy of elements(document, 'noscript')) DomUtils.removeElement(copy);
+  for (const player of elements(document, 'iframe', 'video', 'audio')) replacePlayer(player);
+  for (const wrapper of elements(document, 'div')) replaceEmbed(wrapper);
+  for (const paragraph of elements(document, 'p')) if (isBlank(paragraph)) DomUtils.removeElement(paragraph);
+  for (const link of elements(document, 'a')) {
+    const url = linkUrl(link.attribs['href'] ?? '');
+    if (url !== null) link.attribs['href'] = url;
+    unwrapImage(link);
+  }
+  await Promise.all(elements(document, 'img').map((image) => setImage(image, imageUrl)));
+  return toHtml(document);
 }
 
-/** WordPress writes this if the provider did not respond, or requires a key. */
-const URL_OF_EMBED =
-  /<div class="wp-block-embed__wrapper">\s*(?:<a\b[^>]*>)?(https?:\/\/[^\s<]+)(?:<\/a>)?\s*<\/div>/gi;
-/** An image that links to its own file. */
-const LINKED_IMAGE = /<a\b[^>]*?\shref="[^"]*\.(?:avif|gif|jpe?g|png|webp)"[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi;
+const elements = (document: Document, ...names: string[]) =>
+  DomUtils.getElementsByTagName((name) => names.includes(name), document);
+const isComment = (node: { type: string }) => node.type === 'comment';
+/** Keeps letters outside ASCII as they are. */
+const toHtml = (document: Document) =>
+  DomUtils.getInnerHTML(document, { encodeEntities: 'utf8', emptyAttrs: true });
 
-/** Returns a shortcode that WordPress has not converted, such as one of a removed plugin; null if there is none. */
-export const shortcodeIn = (html: string): string | null => SHORTCODE.exec(html)?.[0] ?? null;
+const isBlank = (element: Element) =>
+  DomUtils.textContent(element).trim() === '' && !DomUtils.existsOne(() => true, element.children);
 
-const SHORTCODE = /\[(?:caption|gallery|embed|video|audio|playlist|button|vc_\w+|et_pb_\w+)\b[^\]]*\]/;
+/** Replaces an element with HTML, in which one block replaces it. */
+function replaceWith(element: Element, html: string): void {
+  const [block] = parseDocument(html).children;
+  if (block) DomUtils.replaceElement(element, block);
+  else DomUtils.removeElement(element);
+}
 
-function withoutPlayer(tag: string): string {
-  const src = attributeOf(tag, 'src').replace(/^\/\//, 'https://');
-  if (src === '' || embeddedVideo(src) !== null) return src && tag;
-  return embedHtml(src);
+function replacePlayer(player: Element): void {
+  const [source] = DomUtils.getElementsByTagName('source', player);
+  const src = (player.attribs['src'] ?? source?.attribs['src'] ?? '').replace(/^\/\//, 'https://');
+  if (embeddedVideo(src) === null) replaceWith(player, src && embedHtml(src));
+}
+
+/** WordPress writes the URL instead of the embedded post if the provider did not respond, or requires a key. */
+function replaceEmbed(wrapper: Element): void {
+  const url = DomUtils.textContent(wrapper).trim();
+  const isEmbed = wrapper.attribs['class'] === 'wp-block-embed__wrapper';
+  if (isEmbed && /^https?:\/\/\S+$/.test(url)) replaceWith(wrapper, embedHtml(url));
 }
 
 /** Returns a video, a card for a post, or a link. */
@@ -55,21 +74,24 @@ function embedHtml(url: string): string {
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 }
 
-async function imageTag(tag: string, imageUrl: Moved['imageUrl']): Promise<string> {
-  const [src] = ['data-src', 'data-lazy-src', 'data-original', 'src']
-    .map((name) => attributeOf(tag, name))
-    .filter(Boolean);
-  if (src === undefined) return '';
-  const size = ['width', 'height'].map((name) => {
-    const value = attributeOf(tag, name);
-    return value && ` ${name}="${escapeHtml(value)}"`;
-  });
-  const url = src.startsWith('data:') ? src : await imageUrl(src);
-  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(attributeOf(tag, 'alt'))}"${size.join('')}>`;
+/** Removes the link of an image to its own file. */
+function unwrapImage(link: Element): void {
+  const isToFile = /\.(?:avif|gif|jpe?g|png|webp)$/i.test(link.attribs['href'] ?? '');
+  const [image, ...others] = DomUtils.getElementsByTagName('img', link);
+  const isOnlyImage = others.length === 0 && DomUtils.textContent(link).trim() === '';
+  if (isToFile && image && isOnlyImage) DomUtils.replaceElement(link, image);
 }
 
-/** Returns the first attribute of this name, also of an element within it. */
-function attributeOf(html: string, name: string): string {
-  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(html) ?? [];
-  return decodeHTML(double ?? single ?? '').trim();
+/** Lazy images have their own URL in another attribute, and a placeholder in `src`. */
+async function setImage(image: Element, imageUrl: Moved['imageUrl']): Promise<void> {
+  const { alt = '', width, height, ...others } = image.attribs;
+  const src = others['data-src'] || others['data-lazy-src'] || others['data-original'] || others['src'];
+  if (!src) return DomUtils.removeElement(image);
+  const url = src.startsWith('data:') ? src : await imageUrl(src);
+  image.attribs = { src: url, alt, ...(width && { width }), ...(height && { height }) };
 }
+
+/** Returns a shortcode that WordPress has not converted, such as one of a removed plugin; null if there is none. */
+export const shortcodeIn = (html: string): string | null => SHORTCODE.exec(html)?.[0] ?? null;
+
+const SHORTCODE = /\[(?:caption|gallery|embed|video|audio|playlist|button|vc_\w+|et_pb_\w+)\b[^\]]*\]/;

@@ -45,7 +45,7 @@ test.each([
   ],
   [
     '<div class="wp-block-embed__wrapper">\nhttps://twitter.com/ada/status/123\n</div><div class="wp-block-embed__wrapper"><a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a></div>',
-    '<figure class="embed"><figcaption><a href="https://x.com/ada/status/123">Show post from X</a></figcaption></figure><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>',
+    '<figure class="embed"><figcaption><a href="https://x.com/ada/status/123">Show post from X</a></figcaption></figure><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen=""></iframe>',
   ],
 ])('converts %s', async (html, expected) => expect(await convert(html)).toBe(expected));
 
