@@ -482,6 +482,7 @@ export type Database = {
       configure_publishing: { Args: { settings: Json }; Returns: undefined };
       content_as_of: { Args: { after?: number; moment: string; of_table: string }; Returns: Json };
       current_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_account: { Args: { address: string }; Returns: boolean };
       delete_demo_content: { Args: Record<PropertyKey, never>; Returns: undefined };
       deleted_records: {
         Args: { before?: number; max_count?: number; of_table?: string };
@@ -502,7 +503,8 @@ export type Database = {
       };
       deployment_report: { Args: Record<PropertyKey, never>; Returns: Json };
       discard_rows: { Args: { job: string }; Returns: undefined };
-      forget: { Args: { id: number }; Returns: undefined };
+      forget: { Args: { id: number }; Returns: string[] };
+      forget_all: { Args: { of_record: string; of_table: string }; Returns: string[] };
       history: {
         Args: { before?: number; max_count?: number; of_record: string; of_table: string };
         Returns: {

@@ -2368,6 +2368,18 @@ $$;
 comment on function private.changed_words(text, text) is
   'How many words are in one text but not the other, ignoring tags and punctuation. A moved word counts as unchanged.';
 
+create function private.texts_in(fields jsonb) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case when fields is not null then coalesce(string_agg(text, ' '), '') end
+  from (
+    select found #>> '{}' as text from jsonb_path_query(fields, 'strict $.** ? (@.type() == "string")') as found
+  ) as strings
+  where text !~ '^[^[:space:]]*[/#:][^[:space:]]*$'
+$$;
+comment on function private.texts_in(jsonb) is
+  'The texts of a version''s fields, joined: not its numbers, switches, colours, URLs and times.';
+
 create function private.words_of_change(revision private.revisions, out added integer, out removed integer)
   language plpgsql stable set search_path = ''
 as $$
@@ -2381,8 +2393,8 @@ declare
     select private.version_values(past) from private.revisions as past
     where past.record = revision.record and past.id < revision.id order by past.id desc limit 1
   );
-  after constant text := coalesce(current_values ->> body, current_values::text);
-  before constant text := coalesce(previous_values ->> body, previous_values::text);
+  after constant text := coalesce(current_values ->> body, private.texts_in(current_values));
+  before constant text := coalesce(previous_values ->> body, private.texts_in(previous_values));
 begin
   if private.is_countable(before) and private.is_countable(after) then
     select words.added, words.removed into added, removed from private.changed_words(before, after) as words;
@@ -2750,14 +2762,45 @@ $$;
 comment on function private.forget_slugs(bigint, text[]) is
   'Deletes the former addresses of a record whose slugs are in the list but in no version, and makes a build due.';
 
-create function private.forget(revision_id bigint) returns void
+create function private.forget_versions(record bigint, ids bigint[]) returns text[]
+  language plpgsql set search_path = ''
+as $$
+declare
+  slugs text[];
+  files text[];
+begin
+  select array_agg(private.version_text(revision.record, revision.fields_hash)::jsonb ->> 'slug') into slugs
+    from private.revisions as revision where revision.id = any (ids);
+  select coalesce(array_agg(retired.name), '{}') into files from private.retired_media as retired
+    where exists (
+      select from private.bodies as stored, unnest(private.media_spellings(retired.name)) as spelling
+      where stored.record = forget_versions.record and strpos(stored.body, spelling) > 0
+    );
+  -- The change log also contains the names of records.
+  update private.content_changes as change set label = null
+    from private.history_records as listed, private.revisions as revision
+    where listed.id = forget_versions.record and revision.id = any (ids) and change.table_name = listed.table_name
+      and change.record_id = listed.record_id and change.label = revision.label
+      and not exists (
+        select from private.revisions as other
+        where other.record = forget_versions.record and other.id <> all (ids) and other.label = change.label
+      );
+  update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
+    where revision.id = any (ids);
+  perform private.delete_unused_bodies(record);
+  perform private.forget_slugs(record, slugs);
+  return files;
+end
+$$;
+comment on function private.forget_versions(bigint, bigint[]) is
+  'Deletes the texts of versions of one record. Returns the files that its versions used and that were deleted from the media library.';
+
+create function private.forget(revision_id bigint) returns text[]
   language plpgsql security definer set search_path = ''
 as $$
 declare
   forgotten private.revisions;
   texts bytea[];
-  same bigint[];
-  slugs text[];
 begin
   perform private.require_admin();
   forgotten := private.find_revision(revision_id);
@@ -2768,38 +2811,50 @@ begin
       revision_id using errcode = '55000';
   end if;
   texts := private.equal_texts(forgotten.record, coalesce(forgotten.body_hash, forgotten.fields_hash));
-  select array_agg(revision.id) into same from private.revisions as revision
+  return private.forget_versions(forgotten.record, array(
+    select revision.id from private.revisions as revision
     where revision.record = forgotten.record and (
       revision.id = revision_id
       or revision.body_hash = any (texts)
       or forgotten.body_hash is null and revision.fields_hash = any (texts)
-    );
-  select array_agg(private.version_text(revision.record, revision.fields_hash)::jsonb ->> 'slug') into slugs
-    from private.revisions as revision where revision.id = any (same);
-  -- The change log also contains the names of records.
-  update private.content_changes as change set label = null
-    from private.history_records as record, private.revisions as revision
-    where record.id = forgotten.record and revision.id = any (same) and change.table_name = record.table_name
-      and change.record_id = record.record_id and change.label = revision.label
-      and not exists (
-        select from private.revisions as other
-        where other.record = forgotten.record and other.id <> all (same) and other.label = change.label
-      );
-  update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
-    where revision.id = any (same);
-  perform private.delete_unused_bodies(forgotten.record);
-  perform private.forget_slugs(forgotten.record, slugs);
+    )
+  ));
 end
 $$;
 comment on function private.forget(bigint) is 'See public.forget().';
 grant execute on function private.forget(bigint) to authenticated;
 
-create function public.forget(id bigint) returns void
+create function public.forget(id bigint) returns text[]
   language sql security invoker set search_path = ''
 as $$ select private.forget(id) $$;
 comment on function public.forget(bigint) is
-  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first.';
+  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first. Returns the files that the record''s versions used and that were deleted from the media library: storage can delete those that no other version uses.';
 grant execute on function public.forget(bigint) to authenticated;
+
+create function private.forget_all(of_table text, of_record text) returns text[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  record_nr bigint;
+begin
+  perform private.require_admin();
+  select record.id into record_nr from private.history_records as record
+    where record.table_name = of_table and record.record_id = of_record for update;
+  return private.forget_versions(record_nr, array(
+    select revision.id from private.revisions as revision
+    where revision.record = record_nr and revision.fields_hash is not null
+  ));
+end
+$$;
+comment on function private.forget_all(text, text) is 'See public.forget_all().';
+grant execute on function private.forget_all(text, text) to authenticated;
+
+create function public.forget_all(of_table text, of_record text) returns text[]
+  language sql security invoker set search_path = ''
+as $$ select private.forget_all(of_table, of_record) $$;
+comment on function public.forget_all(text, text) is
+  'Administrators only: does what forget() does for all versions of a record but the current one. A deleted record has no current version, so it can no longer be restored.';
+grant execute on function public.forget_all(text, text) to authenticated;
 
 -- schemas/history/as-of.sql
 
@@ -4890,6 +4945,36 @@ $$;
 comment on function public.deployment_report() is
   'Secret key only: the facts about the database that `npm run doctor` checks: applied migrations, unprotected tables, permissive policies, disabled triggers, the number of administrators, the PostgreSQL version, the result of the last build, why emails cannot be sent, whether the site was rolled back since the last change, the builds left this month, and the publishing job (see private.publishing_job).';
 grant execute on function public.deployment_report() to service_role;
+
+-- schemas/delete-account.sql
+
+-- Deletion of an account, on request of its owner or when somebody leaves.
+
+create function public.delete_account(address text) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  name constant text := private.lower_case(btrim(address));
+  account_ids constant uuid[] := array(select id from auth.users as account where private.lower_case(account.email) = name);
+  nobody constant text := 'a deleted account';
+begin
+  perform public.remove_administrator(name);
+  delete from auth.users where id = any (account_ids);
+  -- The log of sign-ins has no foreign key.
+  delete from auth.audit_log_entries
+    where payload ->> 'actor_id' = any (account_ids::text[]) or private.lower_case(payload ->> 'actor_username') = name;
+  -- By id too, because the address may have been another one before.
+  update private.revisions set by_id = null, by_name = nobody
+    where by_id = any (account_ids) or private.lower_case(by_name) = name;
+  update private.content_versions set changed_by = nobody where private.lower_case(changed_by) = name;
+  update private.builds set requested_by = nobody where private.lower_case(requested_by) = name;
+  update private.builds set approved_by = nobody where private.lower_case(approved_by) = name;
+  return account_ids <> '{}';
+end
+$$;
+comment on function public.delete_account(text) is
+  'Secret key only: deletes the account with this email address with its sessions, its rights and its entries in the log of sign-ins, and replaces the address in the history of content and builds. Returns false if there was no such account. Content stays, and so do earlier backups.';
+grant execute on function public.delete_account(text) to service_role;
 
 -- schemas/list-lengths.sql
 
