@@ -95,11 +95,7 @@ test('the text of a permanently deleted version is not shown, also after the his
 });
 
 test('all earlier versions can be permanently deleted at once', async ({ page, stack }) => {
-  const id = await storeArticle(stack, {
-    title: 'Erased',
-    slug: 'erased-at-once',
-    content: '<p>Secret 1.</p>',
-  });
+  const id = await storeArticle(stack, { title: 'Erased', slug: 'all-erased', content: '<p>Secret 1.</p>' });
   for (const content of ['Secret 2.', 'Secret 3.', 'Public.'])
     await stack.sql(`update public.articles set content = '<p>${content}</p>' where id = '${id}'`);
   await openArticle(page, id);
