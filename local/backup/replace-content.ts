@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { OperatorError } from '../../src/operator-error.ts';
 import { callFunction, callFunctionOnce, LostResponseError, type Project } from '../project-client.ts';
 import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
@@ -33,6 +32,7 @@ export async function replaceContent(
   for (const { name, sha256 } of media) {
     if (stored.has(name) && (await digestOfStored(project, name)) !== sha256) replaced.add(name);
   }
+  const added: string[] = [];
   let position = 0;
   let leftOut: string[];
   try {
@@ -51,7 +51,9 @@ export async function replaceContent(
         await callFunction(project, 'stage_rows', { job, rows });
       }
       for (const mediaFile of wanted.get(expected) ?? []) {
-        if (!stored.has(mediaFile.name)) await uploadMedia(project, mediaFile, content);
+        if (stored.has(mediaFile.name)) continue;
+        added.push(mediaFile.name);
+        await uploadMedia(project, mediaFile, content);
       }
     });
     const rows = Object.fromEntries(Object.entries(manifest.rows).filter(([source]) => !removed.has(source)));
@@ -59,6 +61,8 @@ export async function replaceContent(
   } catch (error) {
     // Waits for a restore that is still running. If this fails too, a later backup deletes the rows.
     await callFunctionOnce(project, 'discard_rows', { job }).catch(() => {});
+    // If the response was lost, the new content may use them.
+    if (!(error instanceof LostResponseError)) await deleteMedia(project, added).catch(() => {});
     throw error;
   }
   await replaceMedia(
@@ -83,7 +87,9 @@ async function restoreRows(project: Project, parameters: object): Promise<string
     return leftOutColumns.parse(await callFunctionOnce(project, 'restore_rows', parameters)) ?? [];
   } catch (error) {
     if (!(error instanceof LostResponseError)) throw error;
-    throw new OperatorError(`${error.message} The content may still have been replaced. Repeat the restore.`);
+    throw new LostResponseError(
+      `${error.message} The content may still have been replaced. Repeat the restore.`,
+    );
   }
 }
 

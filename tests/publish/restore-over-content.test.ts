@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createBackup } from '../../local/backup/create-backup.ts';
-import { uploadMedia } from '../../local/backup/media.ts';
+import { deleteMedia, uploadMedia } from '../../local/backup/media.ts';
 import { replaceContent } from '../../local/backup/replace-content.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
@@ -38,6 +38,24 @@ test('a restore replaces the list of images deleted from the library with that o
   await backend.sql('delete from private.retired_media where true');
   await restoreAfter(() => retire('after.png'));
   expect(await retired()).toEqual([]);
+});
+
+test('a refused restore does not leave images of the backup in the library', async () => {
+  const names = async () =>
+    (await backend.sql("select name from storage.objects where bucket_id = 'media' order by name")).map(
+      ({ name }) => name,
+    );
+  const before = await names();
+  const png = { name: 'only-in-backup.png', type: 'image/png', cacheControl: 'no-cache' };
+  await uploadMedia(projectOf(backend), png, image('x'));
+  const restored = restoreAfter(async () => {
+    await deleteMedia(projectOf(backend), [png.name]);
+    await backend.sql(`create table public.mine (article uuid references public.articles);
+      insert into public.mine values (null)`);
+  });
+  await expect(restored).rejects.toThrow('Your own tables refer to content');
+  expect(await names()).toEqual(before);
+  await backend.sql('drop table public.mine');
 });
 
 test('URLs that visitors have seen since the backup redirect after a restore, or are 410', async () => {
