@@ -12,6 +12,7 @@ import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { type Project, RejectedValuesError } from '../project-client.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { appliedMigrations, createBackup, withoutFiles } from './create-backup.ts';
+import { countLostAccounts } from './lost-accounts.ts';
 import { type Manifest, newestOf } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { isUnencrypted } from './read-archive.ts';
@@ -80,6 +81,8 @@ interface RestoreTask extends RestoreOptions {
   environment: Environment;
   file: string;
   manifest: Manifest;
+  /** Whether the replacement of the content has been confirmed. */
+  isConfirmed?: boolean;
 }
 
 async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<void> {
@@ -91,12 +94,11 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
   const isNew = !hasDatabase(dataDir) || isUnfinished(dataDir);
   // Before the database is opened, which upgrades it. Even with a new folder, a database on a server can be a used one.
   const isUsed = DATABASE_URL ? !isUnfinished(dataDir) && (await isUsedOnServer(DATABASE_URL)) : !isNew;
-  if (isUsed) await confirmReplacement(place, task);
+  if (isUsed) await requireConfirmation(replacementOf(place), task);
   if (isNew) await markUnfinished(dataDir, file);
   const { project, close } = await openStopped(environment, dataDir, 'restore', task.onProgress);
   try {
-    const confirmed = isUsed ? { ...task, confirm: async () => true } : task;
-    await replaceAfterBackup(project, place, confirmed, isNew && !DATABASE_URL);
+    await replaceAfterBackup(project, place, { ...task, isConfirmed: isUsed }, isNew && !DATABASE_URL);
   } catch (error) {
     if (isNew && error instanceof RejectedValuesError) await markRejected(dataDir, file, error.message);
     throw error;
@@ -113,8 +115,9 @@ async function isUsedOnServer(url: string): Promise<boolean> {
   return session !== null && !session.isNew;
 }
 
-async function confirmReplacement(place: string, { confirm }: RestoreTask): Promise<void> {
-  const question = `This replaces the content, accounts and media in ${place}.`;
+const replacementOf = (place: string) => `This replaces the content, accounts and media in ${place}.`;
+
+async function requireConfirmation(question: string, { confirm }: RestoreTask): Promise<void> {
   if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
 }
 
@@ -127,13 +130,20 @@ async function replaceAfterBackup(
 ): Promise<void> {
   const { environment, file, manifest, onProgress } = task;
   const { BACKUP_PASSPHRASE: passphrase } = environment;
-  const present = await rowsIn(project);
+  const snapshot = await takeSnapshot(project);
+  const present = snapshot.rows;
+  const lost = isEmpty ? 0 : await countLostAccounts(snapshot, file, passphrase, manifest);
+  await snapshot.discard();
   for (const [source, count] of removedTables(manifest.rows, present)) {
     const rows = `${counted(count, 'row')} of ${source.replace('public.', '')}`;
     onProgress(`Not restored: ${rows}. The database does not have that table.`);
   }
-  if (!isEmpty && hasContent(present)) {
-    await confirmReplacement(place, task);
+  if (!isEmpty && (lost > 0 || hasContent(present))) {
+    const questions = task.isConfirmed ? [] : [replacementOf(place)];
+    if (lost > 0) {
+      questions.push(`${counted(lost, 'account')} that the backup does not contain will be deleted.`);
+    }
+    if (questions.length > 0) await requireConfirmation(questions.join(' '), task);
     const at = new Date();
     const name = safetyArchiveName('restore', at, passphrase !== undefined);
     const saved = resolve(join(backupFolder(environment), name));
@@ -176,12 +186,6 @@ async function requireSpace(dataDir: string, file: string, { media }: Manifest):
   throw new OperatorError(
     `The disk of ${dataDir} has ${megabytes(free)} MB left, and the restore needs up to ${megabytes(needed)} MB. Free up some space. Nothing was changed.`,
   );
-}
-
-async function rowsIn(project: Project): Promise<Record<string, number>> {
-  const { rows, discard } = await takeSnapshot(project);
-  await discard();
-  return rows;
 }
 
 function hasContent(rows: Readonly<Record<string, number>>): boolean {

@@ -31,7 +31,10 @@ type Answer = 'yes' | 'unencrypted';
 /** Returns a function that asks for confirmation in the terminal, unless the option is given. */
 function confirmation(option: Answer, given: { [Name in Answer]?: boolean | undefined }) {
   return async (question: string): Promise<boolean> => {
-    if (given[option]) return true;
+    if (given[option]) {
+      console.log(question);
+      return true;
+    }
     // With --yes, a script may be waiting at a terminal that nobody watches.
     if (given.yes || !process.stdin.isTTY) {
       const options = Object.keys({ ...given, [option]: true }).map((name) => `--${name}`);

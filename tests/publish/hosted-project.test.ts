@@ -50,14 +50,19 @@ test('BK-1 BK-2 a backup made with URL and secret key is restored while the site
   expect(readFileSync(file)).not.toHaveLength(0);
 
   await retitle('Written after the backup');
-  await hosted.sql("delete from auth.users; delete from storage.objects where name = 'a.png'");
+  await hosted.sql(
+    "delete from auth.users; insert into auth.users (id, email) values (gen_random_uuid(), 'new@example.com')",
+  );
+  await hosted.sql("delete from storage.objects where name = 'a.png'");
   await isLive('Written after the backup');
   const unconfirmed = await runProgram('restore', [file], variables);
   expect(unconfirmed.output).toContain(
-    `media in the project ${hosted.url}. To confirm without a terminal, add --yes`,
+    `media in the project ${hosted.url}. 1 account that the backup does not contain will be deleted. To confirm without a terminal, add --yes`,
   );
   const { code, output } = await runProgram('restore', [file, '--yes'], variables);
-  expect(output).toMatch(/Backed up the existing content to .*before-restore-/);
+  expect(output).toMatch(
+    /1 account that the backup does not contain will be deleted\.\nBacked up the existing content to .*before-restore-/,
+  );
   expect(code).toBe(0);
   expect(await rowsOf(hosted)).toEqual(rows);
   expect((await fetch(`${hosted.url}/storage/v1/object/public/media/a.png`)).status).toBe(200);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createBackup } from '../../local/backup/create-backup.ts';
 import { deleteMedia, uploadMedia } from '../../local/backup/media.ts';
 import { replaceContent } from '../../local/backup/replace-content.ts';
+import { restoreArchive } from '../../local/backup/restore-archive.ts';
 import { verifyArchive } from '../../local/backup/verify-archive.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { callAsAdministrator } from '../support/administrator-call.ts';
 import { image, projectOf } from '../support/backups.ts';
 import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
@@ -18,6 +20,36 @@ async function restoreAfter(change: () => Promise<unknown>, project = projectOf(
   await change();
   await replaceContent(project, file, undefined, await verifyArchive(file, undefined));
 }
+
+test('a restore into a project without content asks before it deletes accounts', async () => {
+  const file = join(products.folder, 'accounts.tar.gz');
+  const { secretKey, publishableKey } = backend.secrets;
+  const environment = readEnvironment({
+    ...products.variables(null),
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+  });
+  const account = (email: string) =>
+    backend.sql(`insert into auth.users (id, email) values (gen_random_uuid(), '${email}')`);
+  await account('kept@example.com');
+  await createBackup(projectOf(backend), file, { passphrase: undefined, at: new Date() });
+  await account('new-1@example.com');
+  await account('new-2@example.com');
+  // A new project can have another account with the same address.
+  await backend.sql("update auth.users set id = gen_random_uuid() where email = 'kept@example.com'");
+  const questions: string[] = [];
+  const confirm = async (question: string) => {
+    questions.push(question);
+    return false;
+  };
+  const declined = restoreArchive(environment, file, { confirm, onProgress: () => {} });
+  await expect(declined).rejects.toThrow('Nothing was changed.');
+  expect(questions).toEqual([
+    `This replaces the content, accounts and media in the project ${backend.url}. 2 accounts that the backup does not contain will be deleted.`,
+  ]);
+  await backend.sql('delete from auth.users where true');
+});
 
 test('a restore replaces the list of images deleted from the library with that of the backup', async () => {
   const png = { type: 'image/png', cacheControl: 'no-cache' };
