@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { migrationTexts } from '../backend/migrations.ts';
 import { type Check, fail, pass, warn } from './check.ts';
+import { type CreatedPolicy, createdPolicies, isWeakened } from './created-policies.ts';
 import { quoted, runSql } from './remedies.ts';
 import { type DeploymentReport, noReport, readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
@@ -32,9 +33,18 @@ export const policies: Check = {
         ),
       );
     }
+    const created = migrationTexts().flatMap(createdPolicies);
+    const weakened = weakenedPolicies(report.policies, created);
+    if (weakened.length > 0) {
+      const statements = weakened.map(({ statement }) => statement).join(' ');
+      return fail(
+        `changed policies give rights to everybody: ${namesOf(weakened)}`,
+        `${dropping(target, weakened)} ${statements}`,
+      );
+    }
     const rows = await readable(target, hiddenRows());
     const columns = await readable(target, hiddenColumns);
-    const others = otherPolicies(report.policies);
+    const others = otherPolicies(report.policies, created);
     if (rows.length + columns.length > 0) {
       const causes = others.filter(({ table }) => rows.some(([, query]) => query.startsWith(`${table}?`)));
       return fail(
@@ -45,9 +55,8 @@ export const policies: Check = {
       );
     }
     if (others.length > 0) {
-      const names = others.map(({ table, name }) => `“${name}” on ${table}`).join(', ');
       return warn(
-        `policies that this product does not have can give rights to visitors or users: ${names}`,
+        `policies that this product does not have can give rights to visitors or users: ${namesOf(others)}`,
         `Nothing to do if that is intended. Otherwise: ${dropping(target, others)}`,
       );
     }
@@ -66,7 +75,12 @@ const enabling = (target: Target, tables: readonly string[]) =>
     tables.map((table) => `alter table public.${quoted(table)} enable row level security;`).join(' '),
   );
 
-const dropping = (target: Target, policies: DeploymentReport['policies']) =>
+type PolicyName = Pick<CreatedPolicy, 'table' | 'name'>;
+
+const namesOf = (policies: readonly PolicyName[]) =>
+  policies.map(({ table, name }) => `“${name}” on ${table}`).join(', ');
+
+const dropping = (target: Target, policies: readonly PolicyName[]) =>
   runSql(
     target,
     policies.map(({ table, name }) => `drop policy ${quoted(name)} on public.${quoted(table)};`).join(' '),
@@ -103,17 +117,20 @@ async function readable(
 }
 
 /** Returns the policies on this product's tables that no migration has created. */
-function otherPolicies(policies: DeploymentReport['policies']): DeploymentReport['policies'] {
-  const created = /create\s+policy\s+(?:"((?:[^"]|"")+)"|(\w+))\s+on\s+(?:"?public"?\.)?"?(\w+)/gi;
-  const known = migrationTexts().flatMap((sql) =>
-    [...sql.replace(/--.*/g, '').matchAll(created)].map(([, quoted, plain = '', table = '']) => ({
-      table,
-      name: quoted?.replaceAll('""', '"') ?? plain,
-    })),
-  );
-  const tables = new Set(known.map(({ table }) => table));
+function otherPolicies(policies: DeploymentReport['policies'], created: readonly CreatedPolicy[]) {
+  const tables = new Set(created.map(({ table }) => table));
   return policies.filter(
-    ({ table, name }) =>
-      tables.has(table) && !known.some((ours) => ours.table === table && ours.name === name),
+    (policy) => tables.has(policy.table) && !created.some((ours) => isSame(ours, policy)),
   );
 }
+
+/** Returns this product's policies that were changed in the database and now give rights to everybody. */
+function weakenedPolicies(policies: DeploymentReport['policies'], created: readonly CreatedPolicy[]) {
+  return policies.flatMap((policy) => {
+    const ours = created.filter((candidate) => isSame(candidate, policy));
+    // A later migration can have created the policy again.
+    return ours.every((candidate) => isWeakened(candidate, policy.expressions)) ? ours.slice(-1) : [];
+  });
+}
+
+const isSame = (a: PolicyName, b: PolicyName) => a.table === b.table && a.name === b.name;

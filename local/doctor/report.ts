@@ -12,7 +12,9 @@ const schema = z.object({
   readable_tables_without_row_security: z.array(z.string()).optional(),
   tables_that_visitors_may_write: z.array(z.string()),
   /** The permissive policies of visitors and signed-in users. Older databases report neither these nor triggers. */
-  policies: z.array(z.object({ table: z.string(), name: z.string() })).default([]),
+  policies: z
+    .array(z.object({ table: z.string(), name: z.string(), expressions: z.array(z.string()).default([]) }))
+    .default([]),
   disabled_triggers: z.array(z.object({ table: z.string(), name: z.string() })).default([]),
   administrators: z.number(),
   administrators_with_account: z.number(),

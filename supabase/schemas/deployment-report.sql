@@ -28,7 +28,10 @@ begin
           or has_any_column_privilege('anon', oid, 'insert, update'))
     ),
     'policies', (
-      select coalesce(jsonb_agg(jsonb_build_object('table', relname, 'name', polname) order by relname, polname), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'table', relname, 'name', polname,
+        'expressions', array_remove(array[pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)], null)
+      ) order by relname, polname), '[]')
       from pg_catalog.pg_policy join pg_catalog.pg_class as source on source.oid = polrelid
       where relnamespace = 'public'::regnamespace and polpermissive
         and polroles && array[0, 'anon'::regrole::oid, 'authenticated'::regrole::oid]

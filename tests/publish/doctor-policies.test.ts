@@ -68,6 +68,27 @@ test('warns about other policies of the owner on tables of this product', async 
   });
 });
 
+test('reports a policy of this product that lets everybody write after a change', async () => {
+  const policy = '"Administrators change categories" on public.categories';
+  const failed = await examined.failuresAfter(
+    `alter policy ${policy} with check (true)`,
+    `alter policy ${policy} with check ((select private.is_admin()))`,
+  );
+  expect(failed).toEqual({
+    'row-level security': expect.stringMatching(
+      /changed policies give rights to everybody: “Administrators change categories” on categories → .*drop policy .*; create policy .*is_admin\(\)\)\);$/,
+    ),
+  });
+});
+
+test('reports triggers that only run on replicas', async () => {
+  const failed = await examined.failuresAfter(
+    'alter table public.articles enable replica trigger log_update',
+    'alter table public.articles enable trigger log_update',
+  );
+  expect(failed).toEqual({ migrations: expect.stringMatching(/triggers of articles are disabled/) });
+});
+
 test('reports disabled triggers, without which changes are not published', async () => {
   const failed = await examined.failuresAfter(
     'alter table public.articles disable trigger log_update',
