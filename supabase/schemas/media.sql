@@ -103,6 +103,9 @@ comment on function public.retired_media() is
 grant execute on function public.retired_media() to authenticated;
 
 do $$
+declare
+  max_bytes constant bigint := 5242880;
+  types constant text[] := array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
     raise notice 'There is no storage schema, so the media bucket was not created.';
@@ -111,18 +114,15 @@ begin
   -- In a project that is used for something else too, such a bucket and its files belong to that.
   if exists (
     select from storage.buckets as bucket where bucket.id = 'media' and (
-      not bucket.public or exists (select from storage.objects as stored where stored.bucket_id = 'media')
+      not bucket.public or bucket.file_size_limit is distinct from max_bytes or bucket.allowed_mime_types is distinct from types
+      or exists (select from storage.objects as stored where stored.bucket_id = 'media')
     )
   ) then
-    raise exception 'This project already has a bucket "media", which is private or contains files. This product would make it public, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
+    raise exception 'This project already has a bucket "media", which is private, contains files or has other limits. This product would make it public and only accept images, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
   end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-  values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-  on conflict (id) do update set
-    public = excluded.public,
-    file_size_limit = excluded.file_size_limit,
-    allowed_mime_types = excluded.allowed_mime_types;
+  values ('media', 'media', true, max_bytes, types) on conflict (id) do nothing;
 
   -- A project can have policies for all buckets, such as for uploads of signed-in users.
   create policy "Only administrators use media" on storage.objects

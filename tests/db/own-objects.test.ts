@@ -172,14 +172,15 @@ test('a backup fails rather than leave out rows that policies hide from the owne
 });
 
 test.each([
-  ['is private', 'false', 'select'],
-  ['contains files', 'true', "insert into storage.objects (bucket_id, name) values ('media', 'mine.pdf')"],
-])('the migration does not take over a bucket of the owner that %s', async (_why, isPublic, change) => {
+  ['is private', 'update storage.buckets set public = false where true'],
+  ['has another limit', 'update storage.buckets set file_size_limit = null where true'],
+  ['accepts other files', 'update storage.buckets set allowed_mime_types = null where true'],
+  ['contains files', "insert into storage.objects (bucket_id, name) values ('media', 'mine.pdf')"],
+])('the migration does not take over a bucket of the owner that %s', async (_why, change) => {
   const schema = readFileSync(resolve('supabase/schemas/media.sql'), 'utf8');
   const bucket = schema.slice(schema.lastIndexOf('do $$'));
-  await db.run(`update storage.buckets set public = ${isPublic} where id = 'media'; ${change}`);
-  await expect(db.run(bucket)).rejects.toThrow(/^This project already has a bucket "media"/);
-  expect(await db.query("select public::text from storage.buckets where id = 'media'")).toEqual([
-    { public: isPublic },
-  ]);
+  const before = await db.query('select * from storage.buckets');
+  // Both in one transaction, so the failure also undoes the change.
+  await expect(db.run(`${change}; ${bucket}`)).rejects.toThrow(/^This project already has a bucket "media"/);
+  expect(await db.query('select * from storage.buckets')).toEqual(before);
 });
