@@ -79,6 +79,23 @@ describeOnPostgres('saves and restores while another session deletes', {}, (serv
     expect(await sweeper`select from public.articles`).toHaveLength(0);
   });
 
+  test('a restore does not delete a row of an own table that is being added', async () => {
+    await prepare();
+    await editor`create table public.mine (article uuid references public.articles)`;
+    let restored: Promise<unknown> = Promise.resolve();
+    await editor.begin(async (save) => {
+      await save`insert into public.mine values (${id})`;
+      restored = sweeper`select public.restore_rows(gen_random_uuid(), '{}', 0)`.execute().catch(String);
+      await until(
+        'restore_rows() waits',
+        async () => (await save`select from pg_locks where not granted`).length > 0,
+      );
+    });
+    expect(await restored).toMatch(/Your own tables refer to content/);
+    expect(await editor`select article from public.mine`).toEqual([{ article: id }]);
+    await editor`drop table public.mine`;
+  });
+
   test('discarding the rows of a restore that is still running does not empty the database', async () => {
     await prepare();
     const job = randomUUID();

@@ -30,6 +30,14 @@ test('assets stay available for a month after the last release that has them', (
   expect(release('02-10', ['c.js'])).toEqual(['b.js', 'c.js']);
 });
 
+test('old assets are deleted before new ones are copied, because the disk may be full', () => {
+  release('01-01', ['a.js']);
+  // A copy that fails, as on a full disk.
+  mkdirSync(join(root, 'archive/_astro/b.js'));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(release('02-10', ['b.js'])).toEqual(['b.js']);
+});
+
 test('an incomplete copy of an asset, such as after a full disk, is replaced', () => {
   release('01-01', ['a.js']);
   writeFileSync(join(root, 'archive/_astro/a.js'), 'a');
