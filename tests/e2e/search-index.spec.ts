@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { changedIndex, indexOfTitles } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,16 +52,21 @@ test('an open search page continues with the index of a later build once the fil
   await expect(main.getByRole('link', { name: /^Bilby number/ })).toHaveCount(20);
 });
 
-test('a search does not reload the index endlessly while the servers of a host have different builds', async ({
-  page,
-}) => {
-  const index = await indexOfTitles(['Quokka', 'Quokka and numbat']);
+/** Serves an index with a different entry file for each request. */
+async function serveChangingIndex(page: Page, titles: readonly string[]): Promise<void> {
+  const index = await indexOfTitles(titles);
   await serveIndex(page, index);
   let entry = Buffer.from(index.get('pagefind/pagefind-entry.json') ?? '').toString();
   await page.route('**/pagefind/pagefind-entry.json*', (route) => {
     entry += ' ';
     return route.fulfill({ body: entry });
   });
+}
+
+test('a search does not reload the index endlessly while the servers of a host have different builds', async ({
+  page,
+}) => {
+  await serveChangingIndex(page, ['Quokka', 'Quokka and numbat']);
   const loads: string[] = [];
   page.on('request', (request) => /\/pagefind\.js/.test(request.url()) && loads.push(request.url()));
   const status = page.getByRole('main').getByRole('status');
@@ -74,6 +79,43 @@ test('a search does not reload the index endlessly while the servers of a host h
   await expect(status).toHaveText('Search is unavailable right now. Please try again later.');
   // One more for the results that could not be loaded.
   expect(loads).toHaveLength(2 + 3);
+});
+
+test('a search finds its results if the entry file of the index cannot be read', async ({ page }) => {
+  await serveIndex(page, await indexOfTitles(['Quokka', 'Quokka and numbat']));
+  let requests = 0;
+  const entry = /\/pagefind-entry\.json$/;
+  await page.route(entry, (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.fallback();
+  });
+  const status = page.getByRole('main').getByRole('status');
+  await page.goto('/search?q=quokka');
+  await expect(status).toHaveText('2 results');
+
+  for (const [fail, text] of [
+    [(route: Route) => route.abort(), 'numbat'],
+    [(route: Route) => route.fulfill({ status: 503, body: 'Busy' }), 'quokka numbat'],
+  ] as const) {
+    await page.route(entry, fail);
+    await page.getByRole('searchbox').fill(text);
+    await expect(status).toHaveText('One result');
+    await page.getByRole('searchbox').fill('bilby');
+    await expect(status).toHaveText('Search is unavailable right now. Please try again later.');
+    await page.unroute(entry, fail);
+    await page.getByRole('searchbox').fill('quokka');
+    await expect(status).toHaveText('2 results');
+  }
+});
+
+test('while the servers of a host have different builds, search does not report that there are no results', async ({
+  page,
+}) => {
+  await serveChangingIndex(page, ['Quokka']);
+  await page.goto('/search?q=bilby');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Search is unavailable right now. Please try again later.',
+  );
 });
 
 test('on a large site, search finds each page once, as it was last indexed', async ({ page }) => {

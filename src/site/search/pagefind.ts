@@ -69,19 +69,19 @@ let reloads = 0;
 export async function search(query: string, isRepeat = false): Promise<Matches> {
   loading ??= load();
   const opened = loading;
-  let isUsable = false;
-  try {
-    const index = await opened;
-    // If a file of the index cannot be loaded, Pagefind reports no error but finds nothing.
-    const [matches, entry] = await Promise.all([searchIn(index, query), readEntry()]);
-    isUsable = isRepeat || entry === index.entry;
-    if (isUsable) return matches;
-  } finally {
-    if (!isUsable && loading === opened) {
-      loading = undefined;
-      reloads += 1;
-    }
+  const found = await opened
+    .then(async (index) => {
+      const [matches, entry] = await Promise.all([searchIn(index, query), readEntry()]);
+      // If a file of the index cannot be loaded, Pagefind reports no error but finds nothing.
+      return entry === index.entry || (matches.count > 0 && (isRepeat || entry === '')) ? matches : null;
+    })
+    .catch(() => null);
+  if (found) return found;
+  if (loading === opened) {
+    loading = undefined;
+    reloads += 1;
   }
+  if (isRepeat) throw new Error('The search index is not available.');
   return search(query, true);
 }
 
@@ -116,7 +116,11 @@ async function load(): Promise<Index> {
   return { pagefind, entry, superseded: new Set(changes?.superseded) };
 }
 
-const readEntry = () => fetch('/pagefind/pagefind-entry.json').then((response) => response.text());
+/** Returns the text of the entry file, or an empty text if it cannot be read. */
+const readEntry = () =>
+  fetch('/pagefind/pagefind-entry.json')
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '');
 
 function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   const slug = decodeURIComponent(url.replace(/^.*\/|\.html$/g, ''));
