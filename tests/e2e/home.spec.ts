@@ -157,3 +157,28 @@ test('toasts appear one at a time and disappear after five seconds unless hovere
   await page.clock.runFor(5000);
   await expect(page.locator('toast-region .toast')).toHaveCount(0);
 });
+
+test('a subscribe form without its script offers to reload the page', async ({ page }) => {
+  // Other islands that fail do not affect the form.
+  await page.route(/\/_astro\/TrendingTable\.[^/]*\.js/, (route) => route.abort());
+  const otherFailed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.goto('/');
+  const form = page.getByRole('region', { name: 'Moonrise, in your inbox' });
+  const notLoaded = form.getByRole('alert');
+  const button = form.getByRole('button', { name: 'Subscribe' });
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeEnabled();
+  await page.getByRole('table').scrollIntoViewIfNeeded();
+  await otherFailed;
+  await expect(notLoaded).toHaveCount(0);
+
+  const script = /\/_astro\/SubscribeForm\.[^/]*\.js/;
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await button.scrollIntoViewIfNeeded();
+  await expect(notLoaded).toHaveText('Could not load this form. Reload the page');
+  await page.unroute(script);
+  await notLoaded.getByRole('link').click();
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeEnabled();
+});
