@@ -50,6 +50,48 @@ for (const [path, placements] of [
   });
 }
 
+test('transparent images have a light background in dark mode, and none in light mode', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`update public.articles set content = content || '<p><img src="/images/articles/frogs.webp" alt="Frogs"></p>'
+    where slug = '${demoArticle}'`);
+  await stack.publish();
+  for (const [path, selectors] of [
+    ['/', ['.ad-box img', '.banner-stub img']],
+    [article, ['.prose img']],
+  ] as const) {
+    await page.goto(path);
+    for (const selector of selectors) {
+      const image = page.locator(selector).first();
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(image, selector).toHaveCSS('background-color', /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/);
+      await expect(image, selector).toHaveCSS('color', 'rgb(20, 18, 27)');
+    }
+  }
+});
+
+for (const width of [479, 480, 512, 767]) {
+  test(`a wide banner is shown in full or cut to a legible height at a width of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/articles');
+    const [shown, image] = await Promise.all(
+      ['.ad-box', '.ad-box img'].map((part) =>
+        page
+          .locator(`.ad-728x90 ${part}`)
+          .evaluate((element: HTMLElement) => element.getBoundingClientRect()),
+      ),
+    );
+    expect(image?.height).toBeCloseTo(shown?.height ?? Number.NaN);
+    if (width < 480) expect(shown?.height).toBe(72);
+    else expect(image?.width).toBeCloseTo(shown?.width ?? Number.NaN);
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
