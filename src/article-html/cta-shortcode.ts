@@ -1,5 +1,5 @@
 import { isBlank } from '../rules/characters.ts';
-import { safeHref } from '../rules/urls.ts';
+import { promotionRel, safeHref } from '../rules/urls.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Styles of a call-to-action button; the first is the default. */
@@ -58,7 +58,8 @@ export function ctaHtml(button: CtaButton): string {
   if (button.bgColor !== null) classes.push(`cta-bg-${button.bgColor}`);
   if (button.textColor !== null) classes.push(`cta-fg-${button.textColor}`);
   const href = escapeHtml(button.link);
-  return `<a class="${classes.join(' ')}" href="${href}" target="_blank" rel="noopener noreferrer">${escapeHtml(button.text)}</a>`;
+  const rel = `noopener noreferrer ${promotionRel(button.link)}`.trim();
+  return `<a class="${classes.join(' ')}" href="${href}" target="_blank" rel="${rel}">${escapeHtml(button.text)}</a>`;
 }
 
 /**

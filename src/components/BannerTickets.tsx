@@ -1,7 +1,7 @@
 import type { PromoBanner } from '../entities/readers/promo-banners.ts';
 import { BANNER_IMAGE_SIZES } from '../islands/fill-banners.ts';
 import { tintAt } from '../rules/tint.ts';
-import { safeHref } from '../rules/urls.ts';
+import { promotionRel, safeHref } from '../rules/urls.ts';
 import { imageSources } from '../site/image-sources.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ function Banner({ banner, tint }: { banner: PromoBanner; tint: string }) {
         <h3 dir="auto">{banner.title}</h3>
         {banner.text && <p dir="auto">{banner.text}</p>}
         {banner.button_text && link && (
-          <a className="button" href={link} dir="auto">
+          <a className="button" href={link} rel={promotionRel(link) || undefined} dir="auto">
             {banner.button_text}
           </a>
         )}

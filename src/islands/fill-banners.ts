@@ -1,6 +1,6 @@
 import type { PromoBanner } from '../entities/readers/promo-banners.ts';
 import { tintAt } from '../rules/tint.ts';
-import { safeHref } from '../rules/urls.ts';
+import { promotionRel, safeHref } from '../rules/urls.ts';
 import { imageSources } from '../site/image-sources.ts';
 import { patchChildren } from './changes/in-place.ts';
 import { fillText } from './fill-text.ts';
@@ -46,7 +46,10 @@ function filled(sample: Element, banner: PromoBanner): Element {
   fillText(ticket, 'h3', banner.title);
   fillText(ticket, 'p', banner.text);
   const link = safeHref(banner.button_link);
-  ticket.querySelector('.button')?.setAttribute('href', link ?? '');
+  const button = ticket.querySelector<HTMLAnchorElement>('a.button');
+  button?.setAttribute('href', link ?? '');
+  const rel = promotionRel(link ?? '');
+  if (button && rel !== '') button.rel = rel;
   fillText(ticket, '.button', link && banner.button_text);
   const image = ticket.querySelector('img');
   const sources = imageSources(banner.image_url, BANNER_IMAGE_SIZES);

@@ -92,6 +92,24 @@ for (const width of [479, 480, 512, 767]) {
   });
 }
 
+test('banners that lead to other sites are marked for search engines, before and after a build', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`insert into public.promo_banners (title, button_text, button_link) values
+    ('Elsewhere', 'Leave', 'https://example.com/'), ('Here', 'Stay', '/alpha-club')`);
+  const links = page.getByRole('region', { name: 'Promotions' });
+  for (const isBuilt of [false, true]) {
+    if (isBuilt) await stack.publish();
+    await page.goto('/');
+    await expect(links.getByRole('link', { name: 'Leave' })).toHaveAttribute('rel', 'sponsored');
+    await expect(links.getByRole('link', { name: 'Stay' })).not.toHaveAttribute('rel');
+  }
+  expect(await (await page.request.get('/')).text()).toMatch(/rel="sponsored"[^>]*>Leave</);
+  await stack.sql("delete from public.promo_banners where title in ('Elsewhere', 'Here')");
+  await stack.publish();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

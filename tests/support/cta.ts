@@ -4,5 +4,7 @@ import { renderArticleHtml } from '../../src/article-html/sanitise.ts';
 export const html = (source: string) => renderArticleHtml(source).html;
 
 /** Returns the link that a valid shortcode is rendered as. */
-export const anchor = (classes: string, href: string, text: string) =>
-  `<a class="cta ${classes}" href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+export const anchor = (classes: string, href: string, text: string) => {
+  const rel = href.startsWith('http') ? 'noopener noreferrer sponsored' : 'noopener noreferrer';
+  return `<a class="cta ${classes}" href="${href}" target="_blank" rel="${rel}">${text}</a>`;
+};
