@@ -50,28 +50,43 @@ for (const [path, placements] of [
   });
 }
 
-test('transparent images have a light background in dark mode, and none in light mode', async ({
+test('images that can be transparent have a light background in dark mode, and none in light mode', async ({
   page,
   stack,
 }) => {
-  await stack.sql(`update public.articles set content = content || '<p><img src="/images/articles/frogs.webp" alt="Frogs"></p>'
-    where slug = '${demoArticle}'`);
+  const png = '/images/transparent.PNG';
+  await stack.sql(`insert into public.articles (title, slug, image_url, content, published_at)
+    values ('Transparent', 'transparent', '${png}', '<p><img src="${png}" alt=""></p>', now())`);
   await stack.publish();
+  await page.route(/transparent\.PNG/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
+  );
+  const cover = 'img[data-cover][src*="PNG"]';
   for (const [path, selectors] of [
-    ['/', ['.ad-box img', '.banner-stub img']],
-    [article, ['.prose img']],
+    ['/', ['.ad-box img', '.banner-stub img', cover]],
+    ['/articles/transparent', ['.prose img', cover]],
   ] as const) {
     await page.goto(path);
     for (const selector of selectors) {
-      const image = page.locator(selector).first();
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(image, selector).toHaveCSS('background-color', /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/);
-      await expect(image, selector).toHaveCSS('color', 'rgb(20, 18, 27)');
+      const background = () =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundImage);
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+      expect(await background(), selector).toContain('rgba(0, 0, 0, 0)');
+      for (const forcedColors of ['none', 'active'] as const) {
+        await page.emulateMedia({ colorScheme: 'dark', forcedColors });
+        expect(await background(), selector).toContain('rgb(228, 223, 240)');
+      }
     }
   }
+  await stack.sql("delete from public.articles where slug = 'transparent'");
+  await stack.publish();
 });
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 for (const width of [479, 480, 512, 767]) {
   test(`a wide banner is shown in full or cut to a legible height at a width of ${width} pixels`, async ({
