@@ -1,6 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import {
   EMAIL_NOT_SENT,
+  KEY_REPLACED,
   LINK_OUTDATED,
   LINK_REJECTED,
   TOO_MANY_ATTEMPTS,
@@ -12,6 +13,7 @@ export function authMessage({ status, code, message }: AuthError): string {
   const known = messages.get(code ?? '');
   if (known) return known;
   if (status === 429) return TOO_MANY_ATTEMPTS;
+  if (status === 401 && /\bAPI keys?\b/.test(message)) return KEY_REPLACED;
   return /^Error sending \w+ email/.test(message) ? EMAIL_NOT_SENT : message;
 }
 

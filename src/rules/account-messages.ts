@@ -40,3 +40,7 @@ export const EMAIL_NOT_SENT = 'The email could not be sent. Please try again lat
 /** Shown when the server rejects an email link. */
 export const LINK_REJECTED =
   'This link has expired or has already been used. Try to sign in, or set a new password to get another link.';
+
+/** Shown when the server does not accept the API key of the page: it was replaced after the page was built or opened. */
+export const KEY_REPLACED =
+  'The key of this site has been replaced. Reload the page, then sign in. Unsaved changes in the console are kept on this device.';
