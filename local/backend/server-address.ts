@@ -43,8 +43,8 @@ const CLIENT_PARAMETERS = ['channel_binding', 'gssencmode'];
  * A save does not wait longer for somebody else's transaction than on a hosted project: ten waiting saves occupy all
  * connections, and then nobody can read or sign in either.
  * Also those that a server, database or role may have changed: the API finds tables by `search_path` and returns dates
- * as PostgreSQL writes them, texts contain backslashes, functions lock rows before they read, and the session with the
- * lock is idle.
+ * as PostgreSQL writes them, and rejects names of types in quotes; visitors read tables with row-level security; texts
+ * contain backslashes, functions lock rows before they read, and the session with the lock is idle.
  * Removes parameters that only PostgreSQL's own client understands.
  */
 export function withSessionSettings(url: string): string {
@@ -57,6 +57,8 @@ export function withSessionSettings(url: string): string {
     idle_session_timeout: '0',
     jit: 'off',
     lock_timeout: '8s',
+    quote_all_identifiers: 'off',
+    row_security: 'on',
     search_path: 'public',
     standard_conforming_strings: 'on',
   };

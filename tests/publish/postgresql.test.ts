@@ -30,6 +30,8 @@ describeOnPostgres('the product on a PostgreSQL server', {}, (server) => {
     await server.sql("alter role newsroom set default_transaction_isolation = 'serializable'");
     await server.sql("alter role newsroom set idle_session_timeout = '2s'");
     await server.sql('alter role newsroom set standard_conforming_strings = off');
+    await server.sql('alter role newsroom set row_security = off');
+    await server.sql('alter role newsroom set quote_all_identifiers = on');
     for (const database of ['first', 'second']) {
       await server.sql(`create database ${database} owner newsroom`);
     }
