@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DATA_LOCK } from '../publishing/files/data-folder-marks.ts';
 import { lockFile } from '../publishing/files/file-lock.ts';
 import { OperatorError } from '../src/operator-error.ts';
-import { makeDataFolder, rejectForeignFolder, rejectOtherUser } from './data-folder.ts';
+import { makeDataFolder, rejectForeignFolder, rejectOtherUser, rejectUnusableParts } from './data-folder.ts';
 
 /** Time for processes that start simultaneously to settle which one gets the lock. */
 const LOCK_TIMEOUT_MS = 1000;
@@ -30,6 +30,7 @@ export function lockDataFolder(dataDir: string): () => void {
   rejectOtherUser(dataDir);
   makeDataFolder(dataDir);
   rejectForeignFolder(dataDir);
+  rejectUnusableParts(dataDir);
   const ownerFile = join(dataDir, 'data.lock.owner');
   const unlock = lockIn(dataDir);
   if (!unlock) throw new DataFolderInUseError(dataDir, ownerIn(ownerFile));

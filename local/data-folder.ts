@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { isDataFolder } from '../publishing/files/data-folder-marks.ts';
+import { dirname, join } from 'node:path';
+import { DATA_LOCK, isDataFolder, SECRETS, SERVER_MARK } from '../publishing/files/data-folder-marks.ts';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
 import { OperatorError } from '../src/operator-error.ts';
 
@@ -64,6 +64,40 @@ export function rejectForeignFolder(dataDir: string): void {
   throw new OperatorError(
     `DATA_DIR is ${dataDir}. This folder has files of other programs (${listed.join(', ')}), which this product could delete. Set DATA_DIR to a new or empty folder.`,
   );
+}
+
+/** What every start reads or writes. */
+const USED = [
+  DATA_LOCK,
+  SECRETS,
+  SERVER_MARK,
+  'local.env',
+  'backend',
+  'db',
+  'images',
+  'old-assets',
+  'releases',
+];
+
+/** Throws an OperatorError if this user may not use a part of the data folder, such as one that root has copied. */
+export function rejectUnusableParts(dataDir: string): void {
+  const parts = USED.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  const unusable = parts.find((path) => !isUsable(path));
+  const user = process.geteuid?.();
+  if (unusable === undefined || user === undefined) return;
+  throw new OperatorError(
+    `This user (ID ${user}) may not use ${unusable}. As root, give the folder back to its user: chown -R ${user} ${dataDir}`,
+  );
+}
+
+function isUsable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | (isFolder(path) ? constants.X_OK : 0));
+    return true;
+  } catch (error) {
+    // Others are reported elsewhere: a file system can be read-only, for example.
+    return !(error instanceof Error && 'code' in error && error.code === 'EACCES');
+  }
 }
 
 /**

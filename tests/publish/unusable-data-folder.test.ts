@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DATA_LOCK } from '../../publishing/files/data-folder-marks.ts';
 import { startProductProcess } from '../support/product-process.ts';
+import { startProgram } from '../support/program.ts';
 import { folderForFile } from '../support/temporary-folders.ts';
 
 const root = folderForFile();
@@ -23,13 +25,41 @@ test('the start refuses a data folder with files of someone else and keeps them'
   expect(readdirSync(join(dataDir, 'releases'))).toEqual(['20261120140200']);
 });
 
-test.each(['file', 'file/data', '../../proc/newsroom/data'])(
+test.each(['file', 'file/data', '/proc/newsroom/data'])(
   'the error for the data folder %s, which cannot be created, names it and says what to do',
   async (name) => {
     writeFileSync(join(root, 'file'), '');
-    const dataDir = join(root, name);
+    const dataDir = resolve(root, name);
     expect(await failedStart(dataDir)).toMatch(
       new RegExp(`DATA_DIR is ${dataDir}, which cannot be used \\(E[A-Z]+: .*\\)\\. Set it to a folder`),
     );
   },
 );
+
+describe.skipIf(process.getuid?.() !== 0)('a data folder with files that root has copied into it', () => {
+  const user = 65534;
+  const prefix = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs'];
+
+  test.each([DATA_LOCK, 'local.env', 'secrets.json', 'db', 'releases'])(
+    'the error for %s says how to give it to the user of the product',
+    async (name) => {
+      chmodSync(root, 0o755);
+      const dataDir = mkdtempSync(join(root, 'copied-'));
+      writeFileSync(join(dataDir, DATA_LOCK), '');
+      for (const path of [dataDir, join(dataDir, DATA_LOCK)]) chownSync(path, user, user);
+      // As `cp -r` copies them: readable, but not writable for others.
+      const path = join(dataDir, name);
+      if (/\./.test(name)) writeFileSync(path, '{}', { mode: 0o644 });
+      else mkdirSync(path, { mode: 0o755 });
+      chownSync(path, 0, 0);
+      const { code, output } = await startProgram('local/start.ts', {
+        variables: { DATA_DIR: dataDir },
+        prefix,
+      }).ended;
+      expect(output).toContain(
+        `This user (ID ${user}) may not use ${path}. As root, give the folder back to its user: chown -R ${user} ${dataDir}`,
+      );
+      expect(code).toBe(1);
+    },
+  );
+});
