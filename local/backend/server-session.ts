@@ -57,6 +57,18 @@ export async function openServerSession(url: string, onLost: () => void): Promis
   }
 }
 
+/** Returns why the PostgreSQL server of a URL cannot be used, or null if it can. Does not lock its database. */
+export async function serverProblem(url: string): Promise<UnusableDatabaseError | null> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return problemOf(await stateOf(sql, url), url);
+  } catch (error) {
+    return connectionProblem(error, url);
+  } finally {
+    await sql.end({ timeout: 1 }).catch(() => {});
+  }
+}
+
 async function stateOf(sql: Sql, url: string): Promise<ServerState> {
   const [state] = await sql<ServerState[]>`
     select current_setting('server_version_num')::int as version_number,

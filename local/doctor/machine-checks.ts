@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { connect } from 'node:tls';
 import { counted } from '../../src/rules/counted.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
+import { withSessionSettings } from '../backend/server-address.ts';
+import { serverProblem } from '../backend/server-session.ts';
 import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
 import { backups } from './backup-check.ts';
 import { type Check, fail, pass, warn } from './check.ts';
@@ -17,10 +20,20 @@ const MIN_CERTIFICATE_DAYS = 14;
 const database: Check = {
   name: 'database',
   run: async (target) => {
+    const { form, databaseUrl } = target;
+    // The backend is not running if it cannot reach its server. Other checks report only that it does not respond.
+    const problem =
+      form === 'server' && databaseUrl ? await serverProblem(withSessionSettings(databaseUrl)) : null;
+    if (problem) {
+      return fail(
+        withoutDot(problem.message),
+        'The product reconnects by itself; after a change of DATABASE_URL, restart it.',
+      );
+    }
     const report = await readReport(target);
     if (!report) return fail('could not be read', 'Check the URL and the secret key of the project.');
     const version = report.database.replace(/ on .*/s, '');
-    switch (target.form) {
+    switch (form) {
       case 'embedded':
         return pass(`embedded (PGlite, ${version})`);
       case 'server':

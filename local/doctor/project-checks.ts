@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isSecretKey } from '../../src/rules/secret-keys.ts';
+import { withoutDot } from '../../src/rules/without-dot.ts';
 import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
-import { type Check, fail, pass, warn } from './check.ts';
+import { type Check, type Finding, fail, pass, warn } from './check.ts';
 import { policies } from './policy-check.ts';
 import { applyAccountSettings, applyMigrations, callFunctions, findKey, quoted, runSql } from './remedies.ts';
 import { noReport, readReport } from './report.ts';
-import { jsonOf, requestProject } from './requests.ts';
+import { jsonOf, requestProject, type TextResponse } from './requests.ts';
+import type { Target } from './target.ts';
 
 const noFunctions = 'the database does not have this version’s functions';
 
@@ -19,10 +21,8 @@ const publishableKey: Check = {
         findKey(target, 'Set it to the publishable key, and replace the secret key with a new one on'),
       );
     }
-    const { status } = await requestProject(target, target.publishableKey, '/auth/v1/settings');
-    return status === 200
-      ? pass('accepted')
-      : fail(`${target.projectUrl} rejects it (${status})`, findKey(target, 'Copy it again from'));
+    const response = await requestProject(target, target.publishableKey, '/auth/v1/settings');
+    return response.status === 200 ? pass('accepted') : rejectedKey(target, response);
   },
 };
 
@@ -35,13 +35,22 @@ const secretKey: Check = {
         findKey(target, 'Set it to a key that starts with sb_secret_, from'),
       );
     }
-    const { status } = await requestProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
-    if (status === 404) return fail(noFunctions, applyMigrations(target));
-    return status === 200
-      ? pass('accepted')
-      : fail(`${target.projectUrl} rejects it (${status})`, findKey(target, 'Copy it again from'));
+    const response = await requestProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
+    if (response.status === 404) return fail(noFunctions, applyMigrations(target));
+    return response.status === 200 ? pass('accepted') : rejectedKey(target, response);
   },
 };
+
+const rejection = z.object({ message: z.string() });
+
+/** The project's message distinguishes a key that was deleted or disabled from one that was never its own. */
+function rejectedKey(target: Target, response: TextResponse): Finding {
+  const reason = rejection.safeParse(jsonOf(response)).data?.message;
+  return fail(
+    `${target.projectUrl} rejects it (${response.status}${reason ? `: ${withoutDot(reason)}` : ''})`,
+    findKey(target, 'Copy a key that is enabled from'),
+  );
+}
 
 const migrations: Check = {
   name: 'migrations',

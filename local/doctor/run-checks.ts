@@ -26,7 +26,12 @@ async function runCheck(check: Check, target: Target): Promise<Finding> {
     return await check.run(target);
   } catch (error) {
     return error instanceof OperatorError
-      ? fail(error.message, 'Check the URL and that the server is running.')
+      ? fail(
+          error.message,
+          target.form === 'hosted'
+            ? 'Check the URL and that the server is running.'
+            : 'Check the URL and that the product is running. If it is, its log shows the reason.',
+        )
       : fail(
           `could not be checked (${withoutDot(messageOf(error))})`,
           'Fix the cause, such as missing permissions of this user.',

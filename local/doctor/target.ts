@@ -15,6 +15,8 @@ export interface Target {
   priceUrl: string;
   /** The kind of database: embedded, on the PostgreSQL server of DATABASE_URL, or in a Supabase project. */
   form: 'embedded' | 'server' | 'hosted';
+  /** The URL of that PostgreSQL server, if it is known here. */
+  databaseUrl?: string | undefined;
   dataDir: string;
   /** The folder of the backups. Supabase's own backups of a hosted project are elsewhere. */
   backupFolder: string;
@@ -76,6 +78,7 @@ export function targetOf(environment: Environment, source: string): Target {
     siteUrl,
     priceUrl,
     form: isOnHostedProject ? 'hosted' : isOnServer(environment.DATA_DIR) ? 'server' : 'embedded',
+    databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
     backupFolder: backupFolder(environment),
     smtpUrl: environment.SMTP_URL,

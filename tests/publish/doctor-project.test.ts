@@ -12,9 +12,24 @@ test('reports a project that does not respond', async () => {
   expect(failed['publishable key']).toMatch(/does not respond/);
 });
 
+test('reports why the backend cannot reach its PostgreSQL server', async () => {
+  const port = await freePort();
+  const failed = await examined.failures({
+    form: 'server',
+    projectUrl: `http://localhost:${await freePort()}`,
+    databaseUrl: `postgresql://newsroom:secret@127.0.0.1:${port}/newsroom`,
+  });
+  expect(failed['database']).toBe(
+    `DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:${port} (connection refused). Start the server, or correct host and port → The product reconnects by itself; after a change of DATABASE_URL, restart it.`,
+  );
+  expect(failed['secret key']).toMatch(/does not respond.* If it is, its log shows the reason\./);
+});
+
 test('reports a publishable key of another project, and a secret key in its place', async () => {
   const failed = await examined.failures({ publishableKey: 'sb_publishable_of_another_project' });
-  expect(failed['publishable key']).toMatch(/rejects it \(401\) → Restart the product.*local\.env/);
+  expect(failed['publishable key']).toMatch(
+    /rejects it \(401: Invalid API key\) → Restart the product.*local\.env/,
+  );
   expect(failed['site']).toMatch(/built for another project → Set PUBLIC_SUPABASE_URL/);
   expect((await examined.failures({ publishableKey: examined.target.secretKey }))['publishable key']).toMatch(
     /is a secret key, which every visitor would receive/,
@@ -23,7 +38,7 @@ test('reports a publishable key of another project, and a secret key in its plac
 
 test('reports a secret key of another project, and a publishable key in its place', async () => {
   const failed = await examined.failures({ secretKey: 'sb_secret_of_another_project', form: 'hosted' });
-  expect(failed['secret key']).toMatch(/rejects it \(401\) → Copy it again/);
+  expect(failed['secret key']).toMatch(/rejects it \(401: Invalid API key\) → Copy a key that is enabled/);
   const swapped = await examined.failures({ secretKey: examined.target.publishableKey, form: 'hosted' });
   expect(swapped['secret key']).toMatch(/sb_secret_/);
 });
