@@ -9,7 +9,7 @@ import { type PublishedProject, Publisher } from './publisher.ts';
 /**
  * Opens the publisher with the release of a rollback, or else the current release if this code built it (if it is
  * damaged, the last undamaged one that this code built), or else after a first build. If that build fails, a release of
- * the same project by older code or settings is served. Throws if there is none.
+ * the same project by older code or settings is served, also if the build lost most pages. Throws if there is none.
  */
 export async function openPublisher(
   project: PublishedProject,
@@ -32,14 +32,15 @@ export async function openPublisher(
     publisher.warmUp();
     return publisher;
   }
+  // Pages built for another project would contact that project.
+  const older = undamaged.find((candidate) => candidate.project === publisher.projectUrl);
+  if (older?.isCurrent) publisher.replace(older);
   try {
     const down = project.backend?.failure();
     if (down) throw new OperatorError(down);
     onProgress('building the pages');
     await publisher.publish(signal);
   } catch (error) {
-    // Pages built for another project would contact that project.
-    const older = undamaged.find((candidate) => candidate.project === publisher.projectUrl);
     if (!older || signal.aborted) {
       publisher.stop();
       throw project.backend ? error : withAdvice(error, publisher.projectUrl);

@@ -43,6 +43,8 @@ export class Publisher {
   readonly #switchExclusive = serialQueue();
   #release: Release | null = null;
   #served: ServedBuild | null = null;
+  /** The build that the first build replaces, so that it is blocked if it lost most pages. */
+  #replaced: ServedBuild | null = null;
   #outdated: string | null = null;
   #onOutdated: () => void = () => {};
   /** The content that was served when the builder crashed and left parts of the release unfinished. */
@@ -57,7 +59,7 @@ export class Publisher {
     this.#builder = new BuilderClient({
       dataDir,
       variables,
-      served: () => this.#served,
+      served: () => this.#served ?? this.#replaced,
       resumableSites: () => this.#resumableSites(),
       onCrash: () => this.#checkUnfinished(),
     });
@@ -92,6 +94,12 @@ export class Publisher {
   async serveEarlier({ site, isHeld }: UndamagedRelease, outdated: string | null): Promise<void> {
     await this.#serve(site, isHeld);
     this.#outdated = outdated;
+  }
+
+  /** Compares the size of the first build with that of this release. Call it before `publish`. */
+  replace({ site }: UndamagedRelease): void {
+    // Much older code may have recorded other values.
+    this.#replaced = servedBuild.safeParse(buildJson(site)).data ?? null;
   }
 
   /** Starts the builder soon, so that the first change does not have to wait for it. */
@@ -161,7 +169,7 @@ export class Publisher {
 
   async #serve(site: string, isHeld = false): Promise<ServedBuild> {
     const rules = await readServingRules(site);
-    const info = servedBuild.parse(JSON.parse(readFileSync(join(site, 'build.json'), 'utf8')));
+    const info = servedBuild.parse(buildJson(site));
     await this.#releases.switchTo(site, isHeld);
     this.#release = { folder: site, rules };
     this.#served = info;
@@ -191,6 +199,8 @@ export class Publisher {
       .map(({ site }) => site);
   }
 }
+
+const buildJson = (site: string): unknown => JSON.parse(readFileSync(join(site, 'build.json'), 'utf8'));
 
 function throwNotServed(): never {
   throw new Error('No release is served yet.');
