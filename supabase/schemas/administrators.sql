@@ -26,10 +26,15 @@ as $$
     select from auth.users as account
     join private.admin_emails as admin on admin.email = private.lower_case(account.email)
     where account.id = (select auth.uid()) and private.can_sign_in(account)
+      -- Tokens of sign-ins name their session, but those that a script or another issuer signs do not.
+      and (auth.jwt() ->> 'session_id' is null or exists (
+        select from auth.sessions as session
+        where session.user_id = account.id and session.id::text = auth.jwt() ->> 'session_id'
+      ))
   )
 $$;
 comment on function private.is_admin() is
-  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator takes effect immediately.';
+  'Whether the caller is signed in with the confirmed email address of an administrator, in a session that has not been ended by a sign-out or a new password. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator or ending a session takes effect immediately.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.

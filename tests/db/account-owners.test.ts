@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { png } from '../support/uploads.ts';
 import { startBackendForVisitors } from '../support/visitors.ts';
 
 // An account belongs to whoever reads the emails to its address, also after somebody else had access to it.
@@ -14,6 +15,8 @@ const authClient = () =>
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: visitorHeaders() },
   }).auth;
+
+type Auth = ReturnType<typeof authClient>;
 
 /** Waits for the latest link of a type in the emails to an address, and returns its one-time hash. */
 const linkTo = (email: string, type: string) =>
@@ -72,6 +75,32 @@ test('a new password ends the other sessions of the account, and no others', asy
   expect((await lost.refreshSession()).error?.status).toBe(400);
   expect((await own.refreshSession()).error).toBeNull();
   expect((await unrelated.refreshSession()).error).toBeNull();
+});
+
+test.each<[string, (own: Auth) => Promise<{ error: unknown }>]>([
+  ['a new password', (own) => own.updateUser({ password: newPassword })],
+  ['signing out everywhere', (own) => own.signOut({ scope: 'global' })],
+  ['signing out the other devices', (own) => own.signOut({ scope: 'others' })],
+])('%s ends the rights of an administrator in another browser immediately', async (_, act) => {
+  const email = `administrator-${visitor()}@example.com`;
+  const own = await createAccount(email);
+  await backend.sql(`select public.add_administrator('${email}')`);
+  const { client: other } = await signIn(email, password);
+  const { access_token } = (await other.getSession()).data.session ?? expect.fail();
+  const api = createClient(backend.url, backend.secrets.publishableKey, {
+    accessToken: async () => access_token,
+  });
+  const upload = async (name: string) =>
+    (await api.storage.from('media').upload(name, png, { contentType: 'image/png' })).error;
+  expect((await api.rpc('is_admin')).data).toBe(true);
+  expect(await upload(`${visitor()}-before.png`)).toBeNull();
+
+  expect((await act(own)).error).toBeNull();
+
+  expect((await api.rpc('is_admin')).data).toBe(false);
+  expect(await upload(`${visitor()}-after.png`)).toMatchObject({
+    message: expect.stringContaining('row-level security'),
+  });
 });
 
 test('a new password cancels a change of the email address even if the other sessions cannot be ended', async () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { respondAsHosted } from '../../local/backend/hosted-api/hosted-responses.ts';
 import type { MigratedDatabase } from '../../scripts/migrated-database.ts';
@@ -81,13 +81,11 @@ export function databaseApi({ app, query, publishableKey, jwtSecret }: MigratedD
   /** Signs a token directly, as with a leaked signing key, because an unconfirmed account cannot get a session. */
   const userToken = (id: string, email: string, claims: Record<string, unknown> = {}) => {
     const now = Math.floor(Date.now() / 1000);
-    const session_id = randomUUID();
     return signToken({
       sub: id,
       email,
       role: 'authenticated',
       aud: 'authenticated',
-      session_id,
       iat: now,
       exp: now + 3600,
       ...claims,
