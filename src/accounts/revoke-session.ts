@@ -39,7 +39,7 @@ async function revoke(
   return error && !isUnknownSession(error) ? error : null;
 }
 
-/** Returns whether the server no longer knows the session, or its user. */
-function isUnknownSession(error: AuthError): boolean {
+/** Returns whether a request failed because the server no longer knows the session, or its user. */
+export function isUnknownSession(error: AuthError): boolean {
   return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }

@@ -29,9 +29,10 @@ export async function setNewPassword(page: Page, password: string): Promise<void
 export const signOutOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'SIGN OUT' });
 
-/** Returns the link in the newest email to an address. */
-export async function linkFor(stack: TestStack, email: string): Promise<string> {
-  const mail = () => stack.output.findLast((line) => line.startsWith(`Email to ${email}:`));
+/** Returns the link in the newest email to an address, or in the newest with a link of a type such as `recovery`. */
+export async function linkFor(stack: TestStack, email: string, type = ''): Promise<string> {
+  const mail = () =>
+    stack.output.findLast((line) => line.startsWith(`Email to ${email}:`) && line.includes(`&type=${type}`));
   await expect.poll(mail).toBeDefined();
   return /https?:\S+token_hash=\S+/.exec(mail() ?? '')?.[0] ?? '';
 }

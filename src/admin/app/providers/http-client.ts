@@ -4,8 +4,8 @@ import { patientFetch } from '../../../http/patient-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { parsedJson } from '../../../rules/json.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
-import { messageIn } from './response-message.ts';
-import { accessToken, renewSession } from './session.ts';
+import { messageIn, NOT_ADMINISTRATOR } from './response-message.ts';
+import { accessToken, hasEnded, renewSession } from './session.ts';
 import { project } from './supabase.ts';
 import type { Values } from './values.ts';
 import { countWrite } from './writes.ts';
@@ -17,7 +17,7 @@ import { countWrite } from './writes.ts';
  */
 export async function sendRequest(url: string, options: fetchUtils.Options) {
   try {
-    return await sendRenewing(url, options);
+    return await repeatAfterSignIn(() => sendAsAdministrator(url, options));
   } catch (error) {
     throw error instanceof HttpError ? error : toNoResponseError(error, url);
   }
@@ -60,6 +60,38 @@ export function codeOf(error: unknown): string | null {
   const { code } = error.body;
   return typeof code === 'string' ? code : null;
 }
+
+/** Sends a request again if it was rejected because the session has ended, once the user has signed in again. */
+async function repeatAfterSignIn<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send();
+  } catch (error) {
+    const isRejected = error instanceof HttpError && error.message === NOT_ADMINISTRATOR;
+    if (!isRejected || !(await hasEnded())) throw error;
+    return send();
+  }
+}
+
+/** Fails if the request found no row because the user is not an administrator: policies hide rows silently. */
+async function sendAsAdministrator(url: string, options: fetchUtils.Options) {
+  try {
+    const response = await sendRenewing(url, options);
+    const isWrite = options.method === 'PATCH' || options.method === 'DELETE';
+    if (isWrite && Array.isArray(response.json) && response.json.length === 0) await requireAdministrator();
+    return response;
+  } catch (error) {
+    if (codeOf(error) === NO_ROW) await requireAdministrator();
+    throw error;
+  }
+}
+
+async function requireAdministrator(): Promise<void> {
+  const { json } = await sendRenewing(`${project.url}/rest/v1/rpc/is_admin`, {});
+  if (json !== true) throw new HttpError(NOT_ADMINISTRATOR, 403, {});
+}
+
+/** PostgREST's code if a request for one row finds none. */
+const NO_ROW = 'PGRST116';
 
 async function sendRenewing(url: string, options: fetchUtils.Options) {
   try {

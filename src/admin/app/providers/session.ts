@@ -6,7 +6,7 @@ import {
 } from '@supabase/supabase-js';
 import { atom } from 'nanostores';
 import { authMessage } from '../../../accounts/auth-message.ts';
-import { revokeSession } from '../../../accounts/revoke-session.ts';
+import { isUnknownSession, revokeSession } from '../../../accounts/revoke-session.ts';
 import { withinResponseTime } from '../../../http/limited-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
@@ -24,7 +24,7 @@ export type ConsoleSession =
 /** The session used by `AdminApp`, the sign-in dialog and every request. */
 export const $session = atom<ConsoleSession>({ state: 'loading' });
 
-const EXPIRED = 'Your session has expired. Your unsaved work is still here.';
+const ENDED = 'Your session has ended. Your unsaved work is still here.';
 /** Set when the user signs out, so that the sign-in dialog does not open. */
 let leaving = false;
 
@@ -68,6 +68,18 @@ export async function renewSession(): Promise<void> {
   const { data, error } = await withinResponseTime(supabase.auth.refreshSession());
   if (isAuthRetryableFetchError(error)) throw error;
   if (!data.session && !isAuthRefreshDiscardedError(error)) endSession();
+}
+
+/**
+ * Checks whether the server has ended the session although its token has not expired, for example after a new password.
+ * The database then accepts the token, but grants no administrator rights. Requests wait until the user has signed in
+ * again.
+ */
+export async function hasEnded(): Promise<boolean> {
+  const { error } = await withinResponseTime(supabase.auth.getUser());
+  if (!error || !isUnknownSession(error)) return false;
+  endSession();
+  return true;
 }
 
 /** Signs in again without leaving the page. Returns an error message or null. */
@@ -116,6 +128,8 @@ async function admit(session: Session, canRefresh = true): Promise<string | null
   const email = session.user.email ?? '';
   if (isAdmin) {
     if (before.state !== 'open' || before.email !== email) $session.set({ state: 'open', email });
+  } else if (await hasEnded()) {
+    return null;
   } else if (wasIn) {
     $session.set({ state: 'ended', email, reason: sessionToasts.accessDenied.description ?? '' });
   } else {
@@ -139,7 +153,7 @@ async function checkRights(canRefresh: boolean) {
 
 function endSession(): void {
   const now = $session.get();
-  if (now.state === 'open') $session.set({ state: 'ended', email: now.email, reason: EXPIRED });
+  if (now.state === 'open') $session.set({ state: 'ended', email: now.email, reason: ENDED });
   else if (now.state === 'loading') $session.set({ state: 'signed-out' });
 }
 
