@@ -76,8 +76,8 @@ async function repeatAfterSignIn<Result>(send: () => Promise<Result>): Promise<R
 async function sendAsAdministrator(url: string, options: fetchUtils.Options) {
   try {
     const response = await sendRenewing(url, options);
-    const isWrite = options.method === 'PATCH' || options.method === 'DELETE';
-    if (isWrite && Array.isArray(response.json) && response.json.length === 0) await requireAdministrator();
+    const isAboutRows = options.method !== 'POST' && Array.isArray(response.json);
+    if (isAboutRows && response.json.length === 0) await requireAdministrator();
     return response;
   } catch (error) {
     if (codeOf(error) === NO_ROW) await requireAdministrator();
