@@ -38,6 +38,8 @@ export async function seedOnce(
 /** Signs up the demo administrator through the Auth API and confirms the address, as the link in the email would. */
 async function createAdministrator(app: App, database: Database): Promise<void> {
   const email = process.env['ADMIN_EMAIL'] ?? '';
+  // Somebody else may have signed up with the address, with a password of their own.
+  await database.query('delete from auth.users where email = $1 and email_confirmed_at is null', [email]);
   const existing = await database.query('select 1 from auth.users where email = $1', [email]);
   if (existing.length === 0) {
     const response = await app.fetch(
