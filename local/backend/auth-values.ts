@@ -31,12 +31,21 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => !key.includes('\0') && isStorable(part, depth + 1));
 }
 
+/** Of a longer password, bcrypt would ignore the rest. */
+const MAX_PASSWORD_BYTES = 72;
+
 /**
- * Returns whether a request would give an account an address that is not allowed. @supabase/lite 0.10 accepts almost
- * any text, and does not escape it in emails, including those to other people.
+ * Returns why an account cannot have the address or the password that a request sets; null if it can. @supabase/lite
+ * 0.10 accepts almost any text as an address, and does not escape it in emails, including those to other people. It
+ * counts the characters of a password, not the bytes.
  */
-export function setsInvalidEmail({ method, url }: Request, email: unknown): boolean {
+export function accountProblem(
+  { method, url }: Request,
+  { email, password }: Readonly<Record<string, unknown>>,
+): string | null {
   const endpoint = `${method} ${new URL(url).pathname}`;
-  const sets = endpoint === 'POST /auth/v1/signup' || endpoint === 'PUT /auth/v1/user';
-  return sets && typeof email === 'string' && !isEmail(email);
+  if (endpoint !== 'POST /auth/v1/signup' && endpoint !== 'PUT /auth/v1/user') return null;
+  if (typeof email === 'string' && !isEmail(email)) return 'Enter a valid email address.';
+  const isTooLong = typeof password === 'string' && Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
+  return isTooLong ? 'Password cannot be longer than 72 characters' : null;
 }

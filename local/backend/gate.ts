@@ -1,5 +1,5 @@
 import { respondWithinLimits } from './account-limits.ts';
-import { authValues, setsInvalidEmail } from './auth-values.ts';
+import { accountProblem, authValues } from './auth-values.ts';
 import { BodyBudget, type BodyShare } from './body-budget.ts';
 import { MAX_BODY, tooLargeMessage } from './body-limit.ts';
 import type { Statements } from './database.ts';
@@ -101,9 +101,8 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       if (!values) {
         return errorResponse(pathname, 400, 'validation_failed', 'The body is not a valid request.');
       }
-      if (setsInvalidEmail(request, values['email'])) {
-        return errorResponse(pathname, 400, 'validation_failed', 'Enter a valid email address.');
-      }
+      const rejected = accountProblem(request, values);
+      if (rejected !== null) return errorResponse(pathname, 400, 'validation_failed', rejected);
       return await respondWithinLimits(request, values['email'], visitor, () =>
         respondDiscreetly(copy, values, send, database),
       );

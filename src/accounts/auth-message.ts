@@ -4,6 +4,7 @@ import {
   KEY_REPLACED,
   LINK_OUTDATED,
   LINK_REJECTED,
+  PASSWORD_TOO_LONG,
   TOO_MANY_ATTEMPTS,
   TOO_MANY_EMAILS,
 } from '../rules/account-messages.ts';
@@ -14,6 +15,7 @@ export function authMessage({ status, code, message }: AuthError): string {
   if (known) return known;
   if (status === 429) return TOO_MANY_ATTEMPTS;
   if (status === 401 && /\bAPI keys?\b/.test(message)) return KEY_REPLACED;
+  if (message.startsWith('Password cannot be longer than 72')) return PASSWORD_TOO_LONG;
   return /^Error sending \w+ email/.test(message) ? EMAIL_NOT_SENT : message;
 }
 

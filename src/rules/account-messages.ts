@@ -6,6 +6,10 @@ export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a minute and tr
 /** Replaces the server's message when it limits the number of emails, per mailbox or for the whole site. */
 export const TOO_MANY_EMAILS = 'Too many emails have been sent. Please try again later.';
 
+/** Shown when a new password has more than 72 bytes. */
+export const PASSWORD_TOO_LONG =
+  'This password is too long. It can have up to 72 letters and digits. Other characters, such as é or emoji, count as two to four.';
+
 /** Shown to a user who signs in before confirming their email address, if no new email could be sent. */
 export const EMAIL_NOT_CONFIRMED =
   'This email address is not confirmed yet. Open the link in the email that we sent you. If it has expired, sign in again in a minute to get a new one.';

@@ -166,6 +166,19 @@ test.each([
   expect(backend.mails.filter(({ to }) => to === email)).toEqual([]);
 });
 
+test.each([
+  ['ü'.repeat(36), 'ü'.repeat(37)],
+  ['a'.repeat(72), 'a'.repeat(73)],
+])('a password can have 72 bytes, because bcrypt ignores the rest: %s', async (longest, longer) => {
+  const email = `long-${visitor()}@example.com`;
+  const tooLong = { code: 'validation_failed', message: expect.stringContaining('72') };
+  expect((await authClient().signUp({ email, password: longer })).error).toMatchObject(tooLong);
+  const client = await createAccount(email);
+  expect((await client.updateUser({ password: longer })).error).toMatchObject(tooLong);
+  expect((await client.updateUser({ password: longest })).error).toBeNull();
+  expect((await signIn(email, longest)).error).toBeNull();
+});
+
 test('an account cannot find out which addresses have an account', async () => {
   const [client] = await Promise.all([
     createAccount('curious@example.com'),

@@ -17,6 +17,12 @@ test.each([
   [401, undefined, 'Invalid API key', /^The key of this site has been replaced\. Reload the page/],
   [401, undefined, 'Legacy API keys are disabled', /^The key of this site has been replaced/],
   [401, undefined, 'Unregistered API key', /^The key of this site has been replaced/],
+  [
+    400,
+    'validation_failed',
+    'Password cannot be longer than 72 characters',
+    /up to 72 letters and digits\. Other characters/,
+  ],
   [500, 'unexpected_failure', 'Database error finding user', /^Database error finding user$/],
 ])('the message for the error %i %s says what to do', (status, code, message, shown) =>
   expect(authMessage(new AuthApiError(message, status, code))).toMatch(shown),
