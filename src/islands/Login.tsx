@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../accounts/session-error.ts';
+import { hasStoredSession } from '../accounts/stored-session.ts';
 import { sessionToasts, type ToastMessage } from '../rules/messages.ts';
 import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
@@ -11,6 +12,8 @@ import { type LoginMode, modes, type PasswordField } from './login-modes.ts';
 
 /** How long the form waits for its scripts before it offers to reload the page, as in `login.astro`. */
 const SCRIPT_TIMEOUT_MS = 15_000;
+/** The fragment of the form for a new password. An email link works only once, but the page can be reloaded. */
+const NEW_PASSWORD = '#new-password';
 
 export function Login() {
   return (
@@ -45,17 +48,22 @@ function LoginForm() {
       const isLeaving = await followEmailLink(setMode, setChecking).catch(toastError);
       // The form stays disabled while the next page loads.
       if (isLeaving) return;
+      if (location.hash === NEW_PASSWORD && hasStoredSession()) setMode('new-password');
       setChecking(false);
       setReady(true);
     };
     start();
   }, []);
 
+  useEffect(() => {
+    if (mode === 'new-password') history.replaceState(null, '', NEW_PASSWORD);
+  }, [mode]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields can be focused once they are enabled, and change with the mode.
   useEffect(() => {
     // A reader who is already using the keyboard keeps the focus. Changing the mode removes the focused button or field.
     const isFocusFree = document.activeElement === document.body;
-    if (isFocusFree) form.current?.querySelector('input')?.focus();
+    if (isFocusFree) form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   }, [isReady, mode]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -87,7 +95,7 @@ function LoginForm() {
       <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy || isChecking}>
         <fieldset disabled={!isReady}>
           <legend className="visually-hidden">Your account</legend>
-          {fields.email && <Email />}
+          {fields.email === 'known' ? <KnownEmail /> : <Email />}
           {fields.password && <Password {...fields.password} />}
           <button className="button" type="submit" aria-disabled={isBusy}>
             {submit}
@@ -118,7 +126,23 @@ function Email() {
   return (
     <div className="field">
       <label htmlFor="email">Email</label>
-      <input className="input" id="email" name="email" type="email" autoComplete="email" required />
+      <input className="input" id="email" name="email" type="email" autoComplete="username" required />
+    </div>
+  );
+}
+
+/** Shows the address of the signed-in user. Password managers store the new password for it. */
+function KnownEmail() {
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    loadSession()
+      .then(({ signedInEmail }) => signedInEmail())
+      .then(setEmail);
+  }, []);
+  return (
+    <div className="field">
+      <label htmlFor="known-email">Email</label>
+      <input className="input" id="known-email" type="email" autoComplete="username" value={email} readOnly />
     </div>
   );
 }
@@ -168,6 +192,8 @@ const actions: Record<LoginMode, (entered: Entered, setMode: SetMode) => Promise
   'new-password': async ({ password }) => {
     const { setPassword } = await loadSession();
     await setPassword(password);
+    // Back must not return to this form.
+    history.replaceState(null, '', location.pathname);
     await welcome(sessionToasts.passwordSet);
   },
 };

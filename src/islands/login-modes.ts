@@ -14,7 +14,8 @@ interface Mode {
   title: string;
   submit: string;
   fields: {
-    email: boolean;
+    /** `known`: that of the signed-in user, which cannot be changed. */
+    email: 'typed' | 'known';
     password?: PasswordField;
   };
   /** Links to other modes. */
@@ -29,7 +30,7 @@ export const modes: Record<LoginMode, Mode> = {
   'sign-in': {
     title: labels.adminLogin,
     submit: 'Sign In',
-    fields: { email: true, password: { label: 'Password', autoComplete: 'current-password' } },
+    fields: { email: 'typed', password: { label: 'Password', autoComplete: 'current-password' } },
     others: [
       { mode: 'sign-up', question: 'New here?', label: labels.createAccount },
       { mode: 'recover', question: 'Forgot your password?', label: 'Set a new one' },
@@ -39,7 +40,7 @@ export const modes: Record<LoginMode, Mode> = {
     title: labels.createAccount,
     submit: 'Sign Up',
     fields: {
-      email: true,
+      email: 'typed',
       password: { label: 'Password', autoComplete: 'new-password', minLength: MIN_PASSWORD_LENGTH },
     },
     others: [back],
@@ -47,14 +48,14 @@ export const modes: Record<LoginMode, Mode> = {
   recover: {
     title: 'Reset Password',
     submit: 'Send Link',
-    fields: { email: true },
+    fields: { email: 'typed' },
     others: [back],
   },
   'new-password': {
     title: 'New Password',
     submit: 'Save Password',
     fields: {
-      email: false,
+      email: 'known',
       password: { label: 'New password', autoComplete: 'new-password', minLength: MIN_PASSWORD_LENGTH },
     },
     others: [],
