@@ -11,6 +11,7 @@ import {
   EMAIL_NOT_CONFIRMED,
   OTHER_BROWSER,
   STORAGE_BLOCKED,
+  STORAGE_FULL,
 } from '../rules/account-messages.ts';
 import { siteEnvironment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
@@ -58,7 +59,7 @@ export async function signedInEmail(): Promise<string> {
  * address is not confirmed yet, also sends a new link, because the first one may have expired.
  */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await client.auth.signInWithPassword({ email, password });
+  const { error } = await stored(client.auth.signInWithPassword({ email, password }));
   if (error?.code === 'email_not_confirmed') {
     const options = { emailRedirectTo: loginUrl };
     const { error: resendError } = await client.auth.resend({ type: 'signup', email, options });
@@ -95,7 +96,7 @@ export async function requestRecovery(email: string): Promise<void> {
  * email address need one from the old and one from the new address.
  */
 export async function confirmLink(tokenHash: string, type: EmailOtpType): Promise<boolean> {
-  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
+  const { data, error } = await stored(client.auth.verifyOtp({ token_hash: tokenHash, type }));
   throwIfError(error);
   return data.session !== null;
 }
@@ -105,7 +106,7 @@ export async function confirmLink(tokenHash: string, type: EmailOtpType): Promis
  * Works only in the browser that requested the email, which stores the other half of the code.
  */
 export async function exchangeCode(code: string): Promise<{ isRecovery: boolean }> {
-  const { data, error } = await client.auth.exchangeCodeForSession(code);
+  const { data, error } = await stored(client.auth.exchangeCodeForSession(code));
   if (error?.name === 'AuthPKCECodeVerifierMissingError') throw new SessionError(OTHER_BROWSER, true);
   throwIfError(error);
   return { isRecovery: 'redirectType' in data && data.redirectType === 'recovery' };
@@ -121,6 +122,13 @@ export async function setPassword(password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const error = await revokeSession(client.auth);
   if (error) throw new SessionError(error.message, !isAuthRetryableFetchError(error));
+}
+
+/** Waits for a request that stores a session. If it cannot, the client throws the browser's own error. */
+function stored<Result>(request: Promise<Result>): Promise<Result> {
+  return request.catch((error: unknown) => {
+    throw error instanceof DOMException ? new SessionError(STORAGE_FULL, true) : error;
+  });
 }
 
 function throwIfError(error: AuthError | null): void {

@@ -22,6 +22,10 @@ export const CONFIRMATION_RESENT =
 export const STORAGE_BLOCKED =
   'Your browser blocks storage for this site, so you cannot stay signed in. Allow cookies and site data for this site, then try again.';
 
+/** Shown after a sign-in if the browser's storage for the site, or the disk, is full. */
+export const STORAGE_FULL =
+  'Your browser could not store that you are signed in, because its storage is full. Free up space on this device, or sign in in another browser.';
+
 /** Shown when an email link is opened in a browser other than the one that requested it. */
 export const OTHER_BROWSER =
   'This link works only in the browser in which you requested it. To set a new password, request a new link here. If the link was to confirm your email address, try to sign in.';

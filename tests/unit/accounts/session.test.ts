@@ -39,6 +39,19 @@ test('a sign-in that the browser does not store fails with what to allow', async
   expect(vi.mocked(fetch).mock.lastCall?.[0]).toMatch(/\/auth\/v1\/logout\?scope=local$/);
 });
 
+test('a sign-in or a link that the browser cannot store, because its storage is full, says so', async () => {
+  const { signIn, confirmLink } = await loadSession();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  for (const request of [signIn('ada@example.com', 'moon'), confirmLink('hash', 'signup')]) {
+    await expect(request).rejects.toMatchObject({
+      message: expect.stringMatching(/^Your browser could not store/),
+      reachedServer: true,
+    });
+  }
+});
+
 test('a sign-in that the browser stores succeeds', async () => {
   const { signIn } = await loadSession();
   await signIn('ada@example.com', 'moon');
