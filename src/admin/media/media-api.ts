@@ -12,7 +12,7 @@ import { parsedJson } from '../../rules/json.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { messageIn } from '../app/providers/response-message.ts';
-import { accessToken, renewSession } from '../app/providers/session.ts';
+import { accessToken, hasEnded, renewSession } from '../app/providers/session.ts';
 import { project, supabase } from '../app/providers/supabase.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { prepareImage } from './prepare-image.ts';
@@ -53,11 +53,9 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
   const bytes = await image.arrayBuffer();
   options.signal.throwIfAborted();
   const response = await send(name, type, bytes, options);
-  if (isTokenRejected(response)) {
-    await renewSession();
-    return urlOf(name, await send(name, type, bytes, options));
-  }
-  return urlOf(name, response);
+  if (isTokenRejected(response)) await renewSession();
+  else if (!lacksRights(response) || !(await hasEnded())) return urlOf(name, response);
+  return urlOf(name, await send(name, type, bytes, options));
 }
 
 /** Returns the newest `count` images of the library, newest day first. `search`: see `nameMatches`. */
@@ -164,11 +162,15 @@ async function send(
 }
 
 /** Returns whether the token of an upload was rejected. Supabase Storage then returns 400, the embedded backend 401. */
-function isTokenRejected({ status, responseText }: XMLHttpRequest): boolean {
-  const problem = parsedJson(responseText);
+function isTokenRejected(request: XMLHttpRequest): boolean {
+  const problem = parsedJson(request.responseText);
   const isForbidden = isPlainObject(problem) && problem['statusCode'] === '403';
   // Without the rights to upload, another token does not help.
-  return status === 401 || (status === 400 && isForbidden && !/row-level security/.test(responseText));
+  return request.status === 401 || (request.status === 400 && isForbidden && !lacksRights(request));
+}
+
+function lacksRights({ responseText }: XMLHttpRequest): boolean {
+  return /row-level security/.test(responseText);
 }
 
 function urlOf(name: string, { status, responseText }: XMLHttpRequest): string {

@@ -11,6 +11,7 @@ import {
 } from '../../support/console.ts';
 import { linkFor, openLogin, signIn } from '../../support/login.ts';
 import type { TestStack } from '../../support/stack.ts';
+import { cover, file, fileInput } from '../../support/uploads.ts';
 
 const newPassword = 'a new password, set elsewhere';
 
@@ -94,6 +95,21 @@ test('ADM-5 a save in a session that has ended is completed after signing in aga
   }
   await context.close();
   expect(await stack.sql("select from public.promo_banners where title like 'Typed in %'")).toHaveLength(2);
+});
+
+test('an upload in a session that has ended is completed after signing in again', async ({
+  browser,
+  stack,
+}) => {
+  const { context, page, account } = await openAsOther(browser, stack, 'uploading@example.com');
+  await openNewArticle(page);
+  // Otherwise, the publishing state could be the first to find out.
+  await page.route('**/rpc/publish_status*', () => {});
+  await endSessions(stack, account.email);
+  await fileInput(page).setInputFiles(file('late.png'));
+  await signInAgain(page, account.password);
+  await expect(cover(page)).toHaveValue(/-late\.png/);
+  await context.close();
 });
 
 test('opening the console in a session that has ended leads to the login page, and back', async ({
