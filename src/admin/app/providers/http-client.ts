@@ -76,8 +76,9 @@ async function repeatAfterSignIn<Result>(send: () => Promise<Result>): Promise<R
 async function sendAsAdministrator(url: string, options: fetchUtils.Options) {
   try {
     const response = await sendRenewing(url, options);
-    const isAboutRows = options.method !== 'POST' && Array.isArray(response.json);
-    if (isAboutRows && response.json.length === 0) await requireAdministrator();
+    const { json } = response;
+    const hasNoRow = options.method !== 'POST' && Array.isArray(json) && json.length === 0;
+    if (hasNoRow) await requireAdministrator();
     return response;
   } catch (error) {
     if (codeOf(error) === NO_ROW) await requireAdministrator();
