@@ -74,21 +74,24 @@ async function repeatAfterSignIn<Result>(send: () => Promise<Result>): Promise<R
 
 /** Fails if the request found no row because the user is not an administrator: policies hide rows silently. */
 async function sendAsAdministrator(url: string, options: fetchUtils.Options) {
+  const token = await accessToken();
   try {
     const response = await sendRenewing(url, options);
     const { json } = response;
     const hasNoRow = options.method !== 'POST' && Array.isArray(json) && json.length === 0;
-    if (hasNoRow) await requireAdministrator();
-    return response;
+    if (!hasNoRow || (await isStillAdministrator(token))) return response;
   } catch (error) {
-    if (codeOf(error) === NO_ROW) await requireAdministrator();
-    throw error;
+    if (codeOf(error) !== NO_ROW || (await isStillAdministrator(token))) throw error;
   }
+  // The session that the request used may have ended before it.
+  return sendRenewing(url, options);
 }
 
-async function requireAdministrator(): Promise<void> {
+/** Throws if the user is not an administrator. Returns whether the token is still that of the current session. */
+async function isStillAdministrator(token: string): Promise<boolean> {
   const { json } = await sendRenewing(`${project.url}/rest/v1/rpc/is_admin`, {});
   if (json !== true) throw new HttpError(NOT_ADMINISTRATOR, 403, {});
+  return (await accessToken()) === token;
 }
 
 /** PostgREST's code if a request for one row finds none. */
