@@ -87,10 +87,15 @@ as $$
     select from auth.users as account
     join private.admin_emails as admin on admin.email = private.lower_case(account.email)
     where account.id = (select auth.uid()) and private.can_sign_in(account)
+      -- Tokens of sign-ins name their session, but those that a script or another issuer signs do not.
+      and (auth.jwt() ->> 'session_id' is null or exists (
+        select from auth.sessions as session
+        where session.user_id = account.id and session.id::text = auth.jwt() ->> 'session_id'
+      ))
   )
 $$;
 comment on function private.is_admin() is
-  'Whether the caller is signed in with the confirmed email address of an administrator. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator takes effect immediately.';
+  'Whether the caller is signed in with the confirmed email address of an administrator, in a session that has not been ended by a sign-out or a new password. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator or ending a session takes effect immediately.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 -- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
@@ -3166,6 +3171,9 @@ comment on function public.retired_media() is
 grant execute on function public.retired_media() to authenticated;
 
 do $$
+declare
+  max_bytes constant bigint := 5242880;
+  types constant text[] := array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
     raise notice 'There is no storage schema, so the media bucket was not created.';
@@ -3174,18 +3182,15 @@ begin
   -- In a project that is used for something else too, such a bucket and its files belong to that.
   if exists (
     select from storage.buckets as bucket where bucket.id = 'media' and (
-      not bucket.public or exists (select from storage.objects as stored where stored.bucket_id = 'media')
+      not bucket.public or bucket.file_size_limit is distinct from max_bytes or bucket.allowed_mime_types is distinct from types
+      or exists (select from storage.objects as stored where stored.bucket_id = 'media')
     )
   ) then
-    raise exception 'This project already has a bucket "media", which is private or contains files. This product would make it public, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
+    raise exception 'This project already has a bucket "media", which is private, contains files or has other limits. This product would make it public and only accept images, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
   end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-  values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-  on conflict (id) do update set
-    public = excluded.public,
-    file_size_limit = excluded.file_size_limit,
-    allowed_mime_types = excluded.allowed_mime_types;
+  values ('media', 'media', true, max_bytes, types) on conflict (id) do nothing;
 
   -- A project can have policies for all buckets, such as for uploads of signed-in users.
   create policy "Only administrators use media" on storage.objects
@@ -4901,7 +4906,10 @@ begin
           or has_any_column_privilege('anon', oid, 'insert, update'))
     ),
     'policies', (
-      select coalesce(jsonb_agg(jsonb_build_object('table', relname, 'name', polname) order by relname, polname), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'table', relname, 'name', polname,
+        'expressions', array_remove(array[pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)], null)
+      ) order by relname, polname), '[]')
       from pg_catalog.pg_policy join pg_catalog.pg_class as source on source.oid = polrelid
       where relnamespace = 'public'::regnamespace and polpermissive
         and polroles && array[0, 'anon'::regrole::oid, 'authenticated'::regrole::oid]
