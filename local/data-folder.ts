@@ -66,7 +66,7 @@ export function rejectForeignFolder(dataDir: string): void {
   );
 }
 
-/** What every start reads or writes. */
+/** Parts that every start reads or writes. */
 const USED = [
   DATA_LOCK,
   SECRETS,
@@ -86,7 +86,7 @@ export function rejectUnusableParts(dataDir: string): void {
   const user = process.geteuid?.();
   if (unusable === undefined || user === undefined) return;
   throw new OperatorError(
-    `This user (ID ${user}) may not use ${unusable}. As root, give the folder back to its user: chown -R ${user} ${dataDir}`,
+    `The current user (ID ${user}) cannot read or write ${unusable}. As root, run: chown -R ${user} ${dataDir}`,
   );
 }
 

@@ -31,7 +31,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, part]) => !key.includes('\0') && isStorable(part, depth + 1));
 }
 
-/** Of a longer password, bcrypt would ignore the rest. */
+/** bcrypt ignores everything after these bytes. */
 const MAX_PASSWORD_BYTES = 72;
 
 /**

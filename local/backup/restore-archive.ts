@@ -101,6 +101,7 @@ async function restoreIntoFolder(dataDir: string, task: RestoreTask): Promise<vo
     await replaceAfterBackup(project, place, { ...task, isConfirmed: isUsed }, isNew && !DATABASE_URL);
   } catch (error) {
     if (isNew && error instanceof RejectedValuesError) await markRejected(dataDir, file, error.message);
+    if (isNew && error instanceof DeclinedError) markFinished(dataDir);
     throw error;
   } finally {
     await close();
@@ -117,8 +118,12 @@ async function isUsedOnServer(url: string): Promise<boolean> {
 
 const replacementOf = (place: string) => `This replaces the content, accounts and media in ${place}.`;
 
-async function requireConfirmation(question: string, { confirm }: RestoreTask): Promise<void> {
-  if (!(await confirm(question))) throw new OperatorError('Nothing was changed.');
+class DeclinedError extends OperatorError {}
+
+async function requireConfirmation(question: string, { confirm, isConfirmed }: RestoreTask): Promise<void> {
+  if (await confirm(question)) return;
+  // The database has been opened after the first question, and may have been upgraded.
+  throw new DeclinedError(isConfirmed ? 'The content was not changed.' : 'Nothing was changed.');
 }
 
 /** Replaces the content of a project. If there is any, asks for confirmation and backs it up first. */

@@ -20,7 +20,7 @@ export const createdPolicies = (sql: string): CreatedPolicy[] =>
 
 /**
  * Returns whether expressions of a policy in a database miss a condition of the statement that created it. Recognises
- * only what gives rights to everybody, because PostgreSQL does not store expressions as they were written.
+ * only what gives rights to everyone, because PostgreSQL does not store expressions as they were written.
  */
 export function isWeakened({ statement }: CreatedPolicy, expressions: readonly string[]): boolean {
   if (/\bis_admin\s*\(/i.test(statement)) return !expressions.every((text) => text.includes('is_admin('));

@@ -27,7 +27,7 @@ const database: Check = {
     if (problem) {
       return fail(
         withoutDot(problem.message),
-        'The product reconnects by itself; after a change of DATABASE_URL, restart it.',
+        'The product reconnects automatically; after a change of DATABASE_URL, restart it.',
       );
     }
     const report = await readReport(target);

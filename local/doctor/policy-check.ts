@@ -38,7 +38,7 @@ export const policies: Check = {
     if (weakened.length > 0) {
       const statements = weakened.map(({ statement }) => statement).join(' ');
       return fail(
-        `changed policies give rights to everybody: ${namesOf(weakened)}`,
+        `policies were changed and now give rights to everyone: ${namesOf(weakened)}`,
         `${dropping(target, weakened)} ${statements}`,
       );
     }
@@ -124,7 +124,7 @@ function otherPolicies(policies: DeploymentReport['policies'], created: readonly
   );
 }
 
-/** Returns this product's policies that were changed in the database and now give rights to everybody. */
+/** Returns this product's policies that were changed in the database and now give rights to everyone. */
 function weakenedPolicies(policies: DeploymentReport['policies'], created: readonly CreatedPolicy[]) {
   return policies.flatMap((policy) => {
     const ours = created.filter((candidate) => isSame(candidate, policy));

@@ -3,7 +3,7 @@ import type { Target } from './target.ts';
 /** Returns how to get the functions and migrations of this version into the database. */
 export const applyMigrations = ({ form }: Target): string =>
   form === 'hosted'
-    ? 'Run: npx supabase link --project-ref <ref>, then npx supabase db push. After that, the API needs up to a minute to find new functions.'
+    ? 'Run: npx supabase link --project-ref <ref>, then npx supabase db push. The API can take up to a minute to find new functions.'
     : 'Restart the product with this version of the code, which applies its migrations.';
 
 /** Returns how to run SQL. The embedded database accepts it only in migrations. */

@@ -11,7 +11,7 @@ import { uploadMedia } from '../backup/media.ts';
 import type { Project } from '../project-client.ts';
 
 const MONTH = 'max-age=2592000';
-/** Like the console. */
+/** Same limit as in the console. */
 const MAX_SIDE = 2400;
 
 /**

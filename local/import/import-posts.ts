@@ -94,7 +94,7 @@ export async function importPosts(
     'from_path',
     redirects
       .filter(([from]) => isRedirectSource(from))
-      .map(([from_path, to_url]) => ({ from_path, to_url, note: 'Earlier site' })),
+      .map(([from_path, to_url]) => ({ from_path, to_url, note: 'Old site' })),
   );
 }
 

@@ -12,7 +12,9 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0)
-    throw new OperatorError('Give one source: npm run import -- https://old.example, or -- posts.json.');
+    throw new OperatorError(
+      'Specify one source: npm run import -- https://old.example, or npm run import -- posts.json.',
+    );
   const environment = readEnvironment();
   const posts = await readPosts(source);
   const { project, close } = await openProject(environment);

@@ -7,7 +7,7 @@ import { parsedJson } from '../../src/rules/json.ts';
 const optional = z.string().nullish();
 
 const schema = z.object({
-  /** Its URL at the earlier site. */
+  /** Its URL at the old site. */
   url: z.url(),
   title: z.string(),
   html: z.string(),
@@ -22,7 +22,7 @@ const schema = z.object({
   image_alt: optional,
 });
 
-/** A published post of an earlier site. */
+/** A published post of an old site. */
 export type Post = z.infer<typeof schema>;
 
 /** Reads the posts of the WordPress site at a URL, or of a JSON file. Throws an OperatorError if it cannot. */
@@ -41,7 +41,7 @@ async function postsIn(file: string): Promise<unknown[]> {
     throw new OperatorError(`${file} cannot be read. Give the URL of a WordPress site, or a JSON file.`);
   });
   const posts = parsedJson(text);
-  if (!Array.isArray(posts)) throw new OperatorError(`${file} does not contain a list in JSON.`);
+  if (!Array.isArray(posts)) throw new OperatorError(`${file} does not contain a JSON array of posts.`);
   return posts;
 }
 
@@ -74,7 +74,7 @@ async function wordPressPosts(site: string): Promise<Post[]> {
     const { data } = wordPressSchema.safeParse(parsedJson(text));
     if (response instanceof Error || !response.ok || !data) {
       const reason = response instanceof Error ? response.message : `status ${response.status}`;
-      throw new OperatorError(`No posts of WordPress could be read from ${url} (${reason}).`);
+      throw new OperatorError(`Could not read WordPress posts from ${url} (${reason}).`);
     }
     pages = Number(response.headers.get('x-wp-totalpages') ?? 1);
     posts.push(...data.map(postOf));

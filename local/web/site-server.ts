@@ -158,7 +158,7 @@ function findOldAsset(
   path: string,
 ): string | null {
   const [, folder] = /^\/(_astro|pagefind)\//.exec(path) ?? [];
-  if (!folder || (folder === 'pagefind' && hasSearch(current))) return null;
+  if (!folder || (folder === 'pagefind' && isIndexSettled(current))) return null;
   for (const folder of folders?.() ?? []) {
     const file = findFile(folder, path);
     if (file) return file;
@@ -167,7 +167,7 @@ function findOldAsset(
 }
 
 /** Returns whether the index of a release has existed for longer than tabs need to notice it. */
-function hasSearch(folder: string): boolean {
+function isIndexSettled(folder: string): boolean {
   const entry = statSync(join(folder, entryFile), { throwIfNoEntry: false });
   return entry !== undefined && Date.now() - entry.mtimeMs > PREVIOUS_INDEX_MS;
 }

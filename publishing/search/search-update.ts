@@ -102,13 +102,13 @@ export async function updateSearch(
 
   const folder = `${changesPrefix}${hashOf(index)}`;
   const files = [...index].filter(([file]) => !/\.(?:js|pagefind)$/.test(file));
-  // A page that is again as it was has the same ID in both indexes.
+  // A page whose earlier text is back has the same ID in both indexes.
   const indexedIds = new Set([...index.keys()].map(idIn));
   const superseded = changed
     .flatMap((file) => search.ids.get(file) ?? [])
     .filter((id) => !indexedIds.has(id));
   const changes = { folder, superseded: superseded.sort() };
-  // A page that is again as it was: its file in the index of all pages may have been removed.
+  // A page whose earlier text is back: its file in the index of all pages may have been removed.
   const idsOfAll = new Set(search.ids.values());
   const returned = [...index].filter(([file]) => idsOfAll.has(idIn(file) ?? '') && !search.current.has(file));
   const added = new Map<string, Uint8Array>([

@@ -8,7 +8,7 @@ export const TOO_MANY_EMAILS = 'Too many emails have been sent. Please try again
 
 /** Shown when a new password has more than 72 bytes. */
 export const PASSWORD_TOO_LONG =
-  'This password is too long. It can have up to 72 letters and digits. Other characters, such as é or emoji, count as two to four.';
+  'This password is too long. Use at most 72 characters; characters such as é or emoji count as two to four.';
 
 /** Shown to a user who signs in before confirming their email address, if no new email could be sent. */
 export const EMAIL_NOT_CONFIRMED =
@@ -24,7 +24,7 @@ export const STORAGE_BLOCKED =
 
 /** Shown after a sign-in if the browser's storage for the site, or the disk, is full. */
 export const STORAGE_FULL =
-  'Your browser could not store that you are signed in, because its storage is full. Free up space on this device, or sign in in another browser.';
+  'Your browser could not save your session because its storage is full. Free up space on this device, or use another browser.';
 
 /** Shown when an email link is opened in a browser other than the one that requested it. */
 export const OTHER_BROWSER =
@@ -51,4 +51,4 @@ export const LINK_REJECTED =
 
 /** Shown when the server does not accept the API key of the page: it was replaced after the page was built or opened. */
 export const KEY_REPLACED =
-  'The key of this site has been replaced. Reload the page, then sign in. Unsaved changes in the console are kept on this device.';
+  'This page is out of date. Reload it, then sign in. Unsaved changes in the console are kept on this device.';

@@ -29,7 +29,7 @@ export const adminToasts = {
   permanentlyDeleted: (name: string) => success(`Permanently deleted “${name}”.`),
   imageFileKept: success(
     'Deleted from the library',
-    'Anyone with the URL can still open the image, until no page and no version in the history uses it.',
+    'Anyone with the URL can still open the image while any content or any version in the history uses it.',
   ),
   restoring: (count: number, total: number): ToastMessage => ({
     ...success(`Restoring ${count} of ${total}…`),
@@ -72,7 +72,7 @@ export const adminErrors = {
   updatingContactPage: 'Error updating Contact Page',
   readingHistory: 'Error reading the history',
   restoring: 'Restore failed',
-  forgetting: 'Error deleting the text of the version',
+  forgetting: 'Permanent deletion incomplete',
   updatingSetting: (key: string) => `Error updating ${key}`,
 } as const;
 
@@ -92,11 +92,11 @@ export const historyTexts = {
   confirmEarlier: {
     title: 'Permanently delete all earlier versions?',
     text: 'Only the current version remains. Former URLs return 404 after the next build. This cannot be undone.',
-    confirmLabel: 'Delete',
+    confirmLabel: 'Delete permanently',
   },
   confirmPermanent: (name: string) => ({
     title: `Permanently delete “${name}”?`,
-    text: 'All its versions are erased. Its URLs return 404 after the next build. Its images stay in the media library. This cannot be undone.',
+    text: 'All its versions are deleted. Its URLs return 404 after the next build. Its images stay in the media library. This cannot be undone.',
     confirmLabel: 'Delete permanently',
   }),
 } as const;

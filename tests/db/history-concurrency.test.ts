@@ -79,7 +79,7 @@ describeOnPostgres('saves and restores while another session deletes', {}, (serv
     expect(await sweeper`select from public.articles`).toHaveLength(0);
   });
 
-  test('a restore does not delete a row of an own table that is being added', async () => {
+  test('a restore does not delete a row that is being added to a table of the owner', async () => {
     await prepare();
     await editor`create table public.mine (article uuid references public.articles)`;
     let restored: Promise<unknown> = Promise.resolve();

@@ -122,7 +122,9 @@ for (const path of ['/', '/memecoins', '/memecoins/dogecoin', '/alpha-club']) {
   });
 }
 
-test('paragraphs in boxes, quotes, list items and galleries of other editors are apart', async ({ page }) => {
+test('paragraphs in boxes, quotes, list items and galleries of other editors have space between them', async ({
+  page,
+}) => {
   await page.goto('/articles/boxes');
   const place = async (text: string) => {
     const box = await page.getByText(text, { exact: true }).boundingBox();

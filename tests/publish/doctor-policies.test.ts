@@ -76,7 +76,7 @@ test('reports a policy of this product that lets everybody write after a change'
   );
   expect(failed).toEqual({
     'row-level security': expect.stringMatching(
-      /changed policies give rights to everybody: “Administrators change categories” on categories → .*drop policy .*; create policy .*is_admin\(\)\)\);$/,
+      /policies were changed and now give rights to everyone: “Administrators change categories” on categories → .*drop policy .*; create policy .*is_admin\(\)\)\);$/,
     ),
   });
 });

@@ -20,7 +20,7 @@ test('reports why the backend cannot reach its PostgreSQL server', async () => {
     databaseUrl: `postgresql://newsroom:secret@127.0.0.1:${port}/newsroom`,
   });
   expect(failed['database']).toBe(
-    `DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:${port} (connection refused). Start the server, or correct host and port → The product reconnects by itself; after a change of DATABASE_URL, restart it.`,
+    `DATABASE_URL: no connection to PostgreSQL at 127.0.0.1:${port} (connection refused). Start the server, or correct host and port → The product reconnects automatically; after a change of DATABASE_URL, restart it.`,
   );
   expect(failed['secret key']).toMatch(/does not respond.* If it is, its log shows the reason\./);
 });

@@ -142,6 +142,8 @@ test('reads a file, and names a post that is not valid', async () => {
     /^The post https:\/\/other\.example\/a\.html is not valid: .*published_at/s,
   );
   writeFileSync(file, 'x');
-  await expect(readPosts(file)).rejects.toThrow('does not contain a list');
-  await expect(readPosts(`${site}/nothing`)).rejects.toThrow(/could be read from .*status 404/);
+  await expect(readPosts(file)).rejects.toThrow('does not contain a JSON array');
+  await expect(readPosts(`${site}/nothing`)).rejects.toThrow(
+    /Could not read WordPress posts from .*status 404/,
+  );
 });

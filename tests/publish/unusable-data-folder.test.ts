@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('a data folder with files that root ha
         prefix,
       }).ended;
       expect(output).toContain(
-        `This user (ID ${user}) may not use ${path}. As root, give the folder back to its user: chown -R ${user} ${dataDir}`,
+        `The current user (ID ${user}) cannot read or write ${path}. As root, run: chown -R ${user} ${dataDir}`,
       );
       expect(code).toBe(1);
     },

@@ -8,7 +8,7 @@ const card = (url: string, quote = '', byline = '') =>
 const video = (src: string) =>
   `<iframe src="${src}" width="640" height="360" allowfullscreen="true"></iframe>`;
 
-/** What somebody copies who moves the articles of an earlier site: from its pages, its editor or an export. */
+/** What somebody copies who moves the articles of an old site: from its pages, its editor or an export. */
 export const siteClipboards: readonly Clipboard[] = [
   {
     from: 'a page: images that load later',

@@ -37,7 +37,7 @@ export function AdContentInputs() {
       multiline
       minRows={10}
       validate={contentProblem}
-      helperText="Runs in an isolated iframe, where code can use links and window.open() but cannot redirect the page, unless the operator allows scripts in the page for this placement."
+      helperText="Runs in an isolated iframe, from which code can open links and windows but cannot redirect the page. Exception: placements for which the operator allows scripts in the page."
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
       // Safari on phones zooms into fields with text smaller than 16 pixels.
       sx={{

@@ -19,7 +19,7 @@ import { KindFilter } from './KindFilter.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { useEntryPages } from './use-entry-pages.ts';
 
-/** Lists deleted records: who deleted them, when, and buttons to restore or erase each one. */
+/** Lists deleted records: who deleted them, when, and buttons to restore each one or delete it permanently. */
 export function DeletedScreen() {
   const list = useRef<HTMLOListElement>(null);
   const [table, setTable] = useState('');

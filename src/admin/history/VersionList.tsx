@@ -38,8 +38,8 @@ export function VersionList({
 }: Props) {
   const { ask, dialog } = useConfirmation({
     title: 'Permanently delete the text of this version?',
-    text: 'Use this to erase personal data. Other versions with the same text are erased too. This cannot be undone.',
-    confirmLabel: 'Delete',
+    text: 'Use this to remove personal data. Other versions with the same text are deleted too. This cannot be undone.',
+    confirmLabel: 'Delete permanently',
   });
   const newest = new Set<string>();
   const forgetting = useMutation({

@@ -167,7 +167,7 @@ test('Preview shows the moon of the reading time', async ({ page, stack }) => {
   await expect(length.locator('path')).toHaveAttribute('d', moonPath(litFor(15)));
 });
 
-test('the button that publishes says when there is no text', async ({ page }) => {
+test('the button that publishes warns if there is no text', async ({ page }) => {
   await openNewArticle(page);
   const create = page.getByRole('button', { name: 'Create Article' });
   await page.getByRole('textbox', { name: 'Title' }).fill('Only a Headline');

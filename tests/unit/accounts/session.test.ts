@@ -39,7 +39,7 @@ test('a sign-in that the browser does not store fails with what to allow', async
   expect(vi.mocked(fetch).mock.lastCall?.[0]).toMatch(/\/auth\/v1\/logout\?scope=local$/);
 });
 
-test('a sign-in or a link that the browser cannot store, because its storage is full, says so', async () => {
+test('full browser storage is reported after a sign-in and after an email link', async () => {
   const { signIn, confirmLink } = await loadSession();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -30,7 +30,7 @@ import { acceptChanges, dropComments } from './word-review.ts';
 
 const UNWANTED =
   'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
-/** Parts of Ghost's bookmarks and WordPress's files that repeat what their link says. */
+/** Parts of Ghost bookmarks and WordPress file blocks that repeat the text of their link. */
 const REPEATED = '.kg-bookmark-metadata, .kg-bookmark-thumbnail, .wp-block-file__button';
 
 /** Cleaned pasted HTML, ready for the editor. */

@@ -1,6 +1,6 @@
 import { withoutTracking, withoutTrackingIn } from '../../../rules/tracking.ts';
 
-/** What a notice says about links whose tracking was removed: for one, and for several. */
+/** Texts of a notice, for one link and for several. */
 export const TRACKING_REMOVED = ['link had tracking removed', 'links had tracking removed'] as const;
 
 /**

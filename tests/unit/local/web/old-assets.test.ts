@@ -15,7 +15,7 @@ function write(file: string, text = ''): void {
   writeFileSync(file, text);
 }
 
-test('an older release serves its scripts, and its search index until the current one has been there for a while', async () => {
+test('an older release serves its scripts, and its search index until the current one is half a minute old', async () => {
   write(join(folder, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
   write(join(folder, '_redirects'));
   for (const file of ['_astro/old.js', 'pagefind/fragment/old.pf_fragment', 'articles/old.html'])
