@@ -13,7 +13,7 @@ begin
   -- The log of sign-ins has no foreign key.
   delete from auth.audit_log_entries
     where payload ->> 'actor_id' = any (account_ids::text[]) or private.lower_case(payload ->> 'actor_username') = name;
-  -- By id too, because the address may have been another one before.
+  -- Also by id, because the account may have had another address.
   update private.revisions set by_id = null, by_name = nobody
     where by_id = any (account_ids) or private.lower_case(by_name) = name;
   update private.content_versions set changed_by = nobody where private.lower_case(changed_by) = name;

@@ -118,7 +118,7 @@ begin
       or exists (select from storage.objects as stored where stored.bucket_id = 'media')
     )
   ) then
-    raise exception 'This project already has a bucket "media", which is private, contains files or has other limits. This product would make it public and only accept images, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
+    raise exception 'This project already has a bucket "media", which is private, contains files or has other limits. This product would make it public and accept only images, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
   end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -3186,7 +3186,7 @@ begin
       or exists (select from storage.objects as stored where stored.bucket_id = 'media')
     )
   ) then
-    raise exception 'This project already has a bucket "media", which is private, contains files or has other limits. This product would make it public and only accept images, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
+    raise exception 'This project already has a bucket "media", which is private, contains files or has other limits. This product would make it public and accept only images, and a restore would delete its files. If it is left from an earlier installation, make a backup of its files and delete it. Otherwise, use another project.';
   end if;
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -4971,7 +4971,7 @@ begin
   -- The log of sign-ins has no foreign key.
   delete from auth.audit_log_entries
     where payload ->> 'actor_id' = any (account_ids::text[]) or private.lower_case(payload ->> 'actor_username') = name;
-  -- By id too, because the address may have been another one before.
+  -- Also by id, because the account may have had another address.
   update private.revisions set by_id = null, by_name = nobody
     where by_id = any (account_ids) or private.lower_case(by_name) = name;
   update private.content_versions set changed_by = nobody where private.lower_case(changed_by) = name;
