@@ -12,8 +12,8 @@ import { type LoginMode, modes, type PasswordField } from './login-modes.ts';
 
 /** How long the form waits for its scripts before it offers to reload the page, as in `login.astro`. */
 const SCRIPT_TIMEOUT_MS = 15_000;
-/** The fragment of the form for a new password. An email link works only once, but the page can be reloaded. */
-const NEW_PASSWORD = '#new-password';
+/** The state of the page with the form for a new password: an email link works only once, but the page can be reloaded. */
+const NEW_PASSWORD = 'new-password';
 
 export function Login() {
   return (
@@ -48,7 +48,7 @@ function LoginForm() {
       const isLeaving = await followEmailLink(setMode, setChecking).catch(toastError);
       // The form stays disabled while the next page loads.
       if (isLeaving) return;
-      if (location.hash === NEW_PASSWORD && hasStoredSession()) setMode('new-password');
+      if (history.state === NEW_PASSWORD && hasStoredSession()) setMode('new-password');
       setChecking(false);
       setReady(true);
     };
@@ -56,7 +56,7 @@ function LoginForm() {
   }, []);
 
   useEffect(() => {
-    if (mode === 'new-password') history.replaceState(null, '', NEW_PASSWORD);
+    if (mode === 'new-password') history.replaceState(NEW_PASSWORD, '');
   }, [mode]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields can be focused once they are enabled, and change with the mode.

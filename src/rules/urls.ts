@@ -38,7 +38,7 @@ export function safeHref(
   return /^#[^#]*$/.test(url) || MAILTO.test(url) ? url : null;
 }
 
-/** Returns the `rel` value with which search engines want paid links to other sites to be marked; empty for this site. */
+/** Returns the `rel` value with which search engines want paid links to other sites to be marked; empty for paths of this site. */
 export const promotionRel = (href: string): string => (/^http/i.test(href) ? 'sponsored' : '');
 
 /** Returns the URL if it is safe for an image's `src`, otherwise `null`. Same rule as the database. */

@@ -25,7 +25,14 @@ const reader: Reader = new PostgrestClient('http://database.test/rest/v1', {
 
 const mine = () => db.query('select title, mine from public.articles');
 
-const restoreAfter = (change: string) => restoreBackupAfter(db, change);
+/** A restore ends all sessions, so this brings back those of the tests. */
+async function restoreAfter(change: string) {
+  await db.run('create table private.sessions as select * from auth.sessions');
+  const result = await restoreBackupAfter(db, change);
+  await db.run(`insert into auth.sessions select * from private.sessions on conflict do nothing;
+    drop table private.sessions`);
+  return result;
+}
 
 test('lists of articles have categories, even if the owner adds another reference to them', async () => {
   await db.run(`alter table public.articles add second_category_id uuid references public.categories (id);

@@ -68,7 +68,7 @@ test('HOST-4 links in standard emails confirm an account and set a new password'
   });
   await openStandardLink(page, stack, { email, challenge: recovery, path: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Password');
-  await expect(page).toHaveURL('/login#new-password');
+  await expect(page).toHaveURL('/login');
   await setNewPassword(page, 'an entirely new password');
   await openLogin(page);
   await signIn(page, email, 'an entirely new password');

@@ -37,6 +37,11 @@ export const siteClipboards: readonly Clipboard[] = [
     article: `<p>One</p>${video('https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed')}<p>Two</p>`,
   },
   {
+    from: 'WordPress: a quote with a video among its text',
+    html: '<blockquote class="wp-block-quote"><p>One</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" width="640" height="360"></iframe><p>Two</p></blockquote>',
+    article: `<blockquote><p>One</p>${video('https://www.youtube.com/embed/dQw4w9WgXcQ')}<p>Two</p></blockquote>`,
+  },
+  {
     from: 'WordPress: footnotes, and links to places that were not copied',
     html: '<h2 id="h-moon">Moon <a href="#h-moon">#</a></h2><p id="p1">Dogs bark<sup data-fn="9a1" class="fn"><a href="#9a1" id="9a1-link">1</a></sup> at <a href="#elsewhere">it</a>.</p><ol class="wp-block-footnotes"><li id="9a1">Loudly. <a href="#9a1-link" aria-label="Jump">↩︎</a></li></ol>',
     article:

@@ -39,6 +39,9 @@ async function changePasswordElsewhere(browser: Browser, stack: TestStack, email
   await context.close();
 }
 
+/** Keeps the publishing state from finding out before the user that the session has ended. */
+const blockPublishState = (page: Page) => page.route('**/rpc/publish_status*', () => {});
+
 /** Ends the sessions of an account on the server, as signing out everywhere does. */
 async function endSessions(stack: TestStack, email: string): Promise<void> {
   await stack.sql(
@@ -81,6 +84,7 @@ test('ADM-5 a save in a session that has ended is completed after signing in aga
     "insert into public.promo_banners (title, is_active) values ('Hidden', false) returning id",
   );
   const { context, page, account } = await openAsOther(browser, stack, 'saving@example.com');
+  await blockPublishState(page);
   for (const [form, button, toast] of [
     [`edit/${banner?.['id']}`, 'Save Changes', 'Banner Updated'],
     ['new', 'Create Banner', 'Banner Added'],
@@ -103,8 +107,7 @@ test('an upload in a session that has ended is completed after signing in again'
 }) => {
   const { context, page, account } = await openAsOther(browser, stack, 'uploading@example.com');
   await openNewArticle(page);
-  // Otherwise, the publishing state could be the first to find out.
-  await page.route('**/rpc/publish_status*', () => {});
+  await blockPublishState(page);
   await endSessions(stack, account.email);
   await fileInput(page).setInputFiles(file('late.png'));
   await signInAgain(page, account.password);
@@ -128,6 +131,7 @@ test('opening the console in a session that has ended leads to the login page, a
 
 test('an account that was deleted while its console was open loses no text', async ({ browser, stack }) => {
   const { context, page, account } = await openAsOther(browser, stack, 'deleted@example.com');
+  await blockPublishState(page);
   await page.goto('/admin/categories/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Last words');
   await stack.sql(`delete from auth.users where email = '${account.email}'`);

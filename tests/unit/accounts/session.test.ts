@@ -46,7 +46,7 @@ test('full browser storage is reported after a sign-in and after an email link',
   });
   for (const request of [signIn('ada@example.com', 'moon'), confirmLink('hash', 'signup')]) {
     await expect(request).rejects.toMatchObject({
-      message: expect.stringMatching(/^Your browser could not store/),
+      message: expect.stringMatching(/^Your browser could not save your session/),
       reachedServer: true,
     });
   }

@@ -31,13 +31,26 @@ test.each([
     1,
   ],
   ['[x](https://a.example/?utm_source=x)', '[x](https://a.example/)', 1],
-  [
-    '[cta link="https://a.example/?utm_source=x"] utm_source=x',
-    '[cta link="https://a.example/?utm_source=x"] utm_source=x',
-    0,
-  ],
+  ['访问https://a.example/?utm_source=x。然后我们', '访问https://a.example/。然后我们', 1],
+  ['https://a.example/?utm_source=x—and more', 'https://a.example/—and more', 1],
+  ['**[Read](https://a.example/?utm_source=x)**', '**[Read](https://a.example/)**', 1],
+  ['https://a.example/a(b),c?id=1', 'https://a.example/a(b),c?id=1', 0],
 ])('cleans the URLs in %j', (text, clean, count) => {
   expect(withoutTrackingIn(text)).toEqual({ text: clean, count });
+});
+
+test.each([
+  '[cta link="https://a.example/?utm_source=x"] utm_source=x',
+  '[cta link=“https://a.example/?utm_source=x”]',
+  '[cta link=&quot;https://a.example/?utm_source=x&quot;]',
+  // The end of the URL is uncertain.
+  'https://a.example/?utm_source=x,https://b.example/page',
+  'https://a.example/?utm_content=a,b&id=1',
+  '[a](https://a.example/?utm_source=x)|[b](https://b.example/page)',
+  'https://a.example/?utm_campaign=früh&id=1',
+  'https://a.example/?utm_campaign=fü',
+])('leaves the URLs in %j', (text) => {
+  expect(withoutTrackingIn(text)).toEqual({ text, count: 0 });
 });
 
 test('cleans long texts quickly', () => {

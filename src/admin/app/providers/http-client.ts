@@ -17,7 +17,7 @@ import { countWrite } from './writes.ts';
  */
 export async function sendRequest(url: string, options: fetchUtils.Options) {
   try {
-    return await repeatAfterSignIn(() => sendAsAdministrator(url, options));
+    return await repeatAfterSignIn((token) => sendAsAdministrator(url, options, token));
   } catch (error) {
     throw error instanceof HttpError ? error : toNoResponseError(error, url);
   }
@@ -61,20 +61,20 @@ export function codeOf(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** Sends a request again if it was rejected because the session has ended, once the user has signed in again. */
-async function repeatAfterSignIn<Result>(send: () => Promise<Result>): Promise<Result> {
+/** Sends a request again if it was rejected because its session has ended, once the user has signed in again. */
+async function repeatAfterSignIn<Result>(send: (token: string) => Promise<Result>): Promise<Result> {
+  const token = await accessToken();
   try {
-    return await send();
+    return await send(token);
   } catch (error) {
     const isRejected = error instanceof HttpError && error.message === NOT_ADMINISTRATOR;
-    if (!isRejected || !(await hasEnded())) throw error;
-    return send();
+    if (!isRejected || ((await accessToken()) === token && !(await hasEnded()))) throw error;
+    return send(await accessToken());
   }
 }
 
 /** Fails if the request found no row because the user is not an administrator: policies hide rows silently. */
-async function sendAsAdministrator(url: string, options: fetchUtils.Options) {
-  const token = await accessToken();
+async function sendAsAdministrator(url: string, options: fetchUtils.Options, token: string) {
   try {
     const response = await sendRenewing(url, options);
     const { json } = response;

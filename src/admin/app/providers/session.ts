@@ -73,11 +73,12 @@ export async function renewSession(): Promise<void> {
 /**
  * Checks whether the server has ended the session although its token has not expired, for example after a new password.
  * The database then accepts the token, but grants no administrator rights. Requests wait until the user has signed in
- * again.
+ * again. Throws an error if the server does not answer the question.
  */
 export async function hasEnded(): Promise<boolean> {
   const { error } = await withinResponseTime(supabase.auth.getUser());
-  if (!error || !isUnknownSession(error)) return false;
+  if (!error) return false;
+  if (!isUnknownSession(error)) throw error;
   endSession();
   return true;
 }
@@ -120,21 +121,23 @@ async function admit(session: Session, canRefresh = true): Promise<string | null
   const { data: isAdmin, error, isEnded } = await checkRights(canRefresh);
   const before = $session.get();
   const wasIn = before.state === 'open' || before.state === 'ended';
-  if (error) {
-    if (!wasIn)
-      $session.set(isEnded ? { state: 'signed-out' } : { state: 'unreachable', reason: error.message });
-    return error.message;
-  }
+  const fail = (reason: string) => {
+    if (!wasIn) $session.set(isEnded ? { state: 'signed-out' } : { state: 'unreachable', reason });
+    return reason;
+  };
+  if (error) return fail(error.message);
   const email = session.user.email ?? '';
   if (isAdmin) {
     if (before.state !== 'open' || before.email !== email) $session.set({ state: 'open', email });
-  } else if (await hasEnded()) {
     return null;
-  } else if (wasIn) {
-    $session.set({ state: 'ended', email, reason: sessionToasts.accessDenied.description ?? '' });
-  } else {
-    $session.set({ state: 'denied' });
   }
+  try {
+    if (await hasEnded()) return null;
+  } catch (problem) {
+    return fail(messageOf(problem));
+  }
+  if (wasIn) $session.set({ state: 'ended', email, reason: sessionToasts.accessDenied.description ?? '' });
+  else $session.set({ state: 'denied' });
   return null;
 }
 

@@ -31,7 +31,10 @@ export async function readDrafts(scope: string): Promise<{ drafts: Draft[]; dama
   const keys: IDBValidKey[] = await inStore('readonly', (store) => store.index('scope').getAllKeys(scope));
   const read = async (key: IDBValidKey) => ({
     key: String(key),
-    draft: await inStore<unknown>('readonly', (store) => store.get(key)).catch(() => null),
+    draft: await inStore<unknown>('readonly', (store) => store.get(key)).catch((error: Error) => {
+      if (!LOST.includes(error.name)) throw error;
+      return null;
+    }),
   });
   const found = (await Promise.all(keys.map(read))).filter(({ draft }) => draft !== undefined);
   return {
@@ -42,6 +45,9 @@ export async function readDrafts(scope: string): Promise<{ drafts: Draft[]; dama
     damaged: found.filter(({ draft }) => !isDraft(draft)).map(({ key }) => key),
   };
 }
+
+/** Names of the errors with which browsers report that a stored value cannot be read. */
+const LOST = ['DataError', 'NotReadableError', 'UnknownError'];
 
 function isDraft(stored: unknown): stored is Draft {
   if (!isPlainObject(stored)) return false;

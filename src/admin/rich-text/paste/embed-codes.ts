@@ -26,7 +26,9 @@ const CODE = new RegExp(
 );
 const PROVIDER_SCRIPT =
   /\ssrc="(?:https:)?\/\/(?:[\w-]+\.)?(?:twitter|x|instagram|tiktok|vimeo|bsky)\.(?:com|app)\//i;
-const QUOTE_CLASS = /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed)(?: |$)/;
+/** Classes of quotes that a provider's script replaces with a post. */
+export const QUOTE_CLASS =
+  /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed)(?: |$)/;
 
 /** No provider's code has so many characters, and the parser is slow with many open tags. */
 const MAX_CODE = 50_000;

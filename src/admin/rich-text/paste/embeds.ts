@@ -2,7 +2,7 @@ import { type EmbedCard, embedCardHtml } from '../../../article-html/embed-card.
 import { type Embedded, parseEmbedUrl } from '../../../article-html/embeds.ts';
 import { parsedJson } from '../../../rules/json.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
-import { embeddedIn } from './embed-codes.ts';
+import { embeddedIn, QUOTE_CLASS } from './embed-codes.ts';
 
 /** The cards of pasted posts by their URL. Until `writeCards`, each post is a frame with that URL. */
 export type PastedCards = ReadonlyMap<string, EmbedCard>;
@@ -38,6 +38,8 @@ const POST_OF_X = /^https:\/\/platform\.twitter\.com\/embed\/Tweet\.html\?(?:.*&
 function embeddedOf(element: HTMLElement): Embedded | null {
   const [, post] = POST_OF_X.exec(element.getAttribute('src') ?? '') ?? [];
   if (post !== undefined) return parseEmbedUrl(`https://x.com/i/status/${post}`);
+  // Other quotes can contain a post or a video among their text.
+  if (element.matches('blockquote') && !QUOTE_CLASS.test(element.className)) return null;
   if (element.matches('blockquote, iframe')) return embeddedIn(element.outerHTML);
   // Substack leaves such an element empty and fills it with a script.
   const data = parsedJson(element.dataset['attrs'] ?? '');
