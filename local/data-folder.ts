@@ -86,7 +86,7 @@ export function rejectUnusableParts(dataDir: string): void {
   const user = process.geteuid?.();
   if (unusable === undefined || user === undefined) return;
   throw new OperatorError(
-    `The current user (ID ${user}) cannot read or write ${unusable}. As root, run: chown -R ${user} ${dataDir}`,
+    `The current user (ID ${user}) cannot read or write ${unusable}. As root, run: chown -R ${user} ${dataDir} && chmod -R u+rwX ${dataDir}`,
   );
 }
 

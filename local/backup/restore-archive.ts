@@ -137,8 +137,12 @@ async function replaceAfterBackup(
   const { BACKUP_PASSPHRASE: passphrase } = environment;
   const snapshot = await takeSnapshot(project);
   const present = snapshot.rows;
-  const lost = isEmpty ? 0 : await countLostAccounts(snapshot, file, passphrase, manifest);
-  await snapshot.discard();
+  let lost = 0;
+  try {
+    if (!isEmpty) lost = await countLostAccounts(snapshot, file, passphrase, manifest);
+  } finally {
+    await snapshot.discard();
+  }
   for (const [source, count] of removedTables(manifest.rows, present)) {
     const rows = `${counted(count, 'row')} of ${source.replace('public.', '')}`;
     onProgress(`Not restored: ${rows}. The database does not have that table.`);

@@ -57,7 +57,7 @@ describe.skipIf(process.getuid?.() !== 0)('a data folder with files that root ha
         prefix,
       }).ended;
       expect(output).toContain(
-        `The current user (ID ${user}) cannot read or write ${path}. As root, run: chown -R ${user} ${dataDir}`,
+        `The current user (ID ${user}) cannot read or write ${path}. As root, run: chown -R ${user} ${dataDir} && chmod -R u+rwX ${dataDir}`,
       );
       expect(code).toBe(1);
     },

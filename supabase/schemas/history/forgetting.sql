@@ -48,12 +48,13 @@ begin
     );
   -- The change log also contains the names of records.
   update private.content_changes as change set label = null
-    from private.history_records as listed, private.revisions as revision
-    where listed.id = forget_versions.record and revision.id = any (ids) and change.table_name = listed.table_name
-      and change.record_id = listed.record_id and change.label = revision.label
-      and not exists (
-        select from private.revisions as other
-        where other.record = forget_versions.record and other.id <> all (ids) and other.label = change.label
+    from private.history_records as listed
+    where listed.id = forget_versions.record and change.table_name = listed.table_name and change.record_id = listed.record_id
+      -- Subqueries, which are evaluated once: a record can have thousands of versions.
+      and change.label in (select label from private.revisions where id = any (ids))
+      and change.label not in (
+        select label from private.revisions as other
+        where other.record = forget_versions.record and other.id <> all (ids) and label is not null
       );
   update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
     where revision.id = any (ids);

@@ -42,6 +42,8 @@ create table private.bodies (
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred
 );
+-- For the deletion of a body, which checks whether another one is built from it.
+create index bodies_base on private.bodies (record, base) where base is not null;
 alter table private.bodies enable row level security;
 comment on table private.bodies is 'The stored texts of versions: their bodies, and their fields as JSON. Only functions read and write it.';
 
