@@ -531,6 +531,8 @@ create table private.bodies (
   primary key (record, hash),
   constraint bodies_base_fkey foreign key (record, base) references private.bodies (record, hash) deferrable initially deferred
 );
+-- For the deletion of a body, which checks whether another one is built from it.
+create index bodies_base on private.bodies (record, base) where base is not null;
 alter table private.bodies enable row level security;
 comment on table private.bodies is 'The stored texts of versions: their bodies, and their fields as JSON. Only functions read and write it.';
 
@@ -2783,12 +2785,13 @@ begin
     );
   -- The change log also contains the names of records.
   update private.content_changes as change set label = null
-    from private.history_records as listed, private.revisions as revision
-    where listed.id = forget_versions.record and revision.id = any (ids) and change.table_name = listed.table_name
-      and change.record_id = listed.record_id and change.label = revision.label
-      and not exists (
-        select from private.revisions as other
-        where other.record = forget_versions.record and other.id <> all (ids) and other.label = change.label
+    from private.history_records as listed
+    where listed.id = forget_versions.record and change.table_name = listed.table_name and change.record_id = listed.record_id
+      -- Subqueries, which are evaluated once: a record can have thousands of versions.
+      and change.label in (select label from private.revisions where id = any (ids))
+      and change.label not in (
+        select label from private.revisions as other
+        where other.record = forget_versions.record and other.id <> all (ids) and label is not null
       );
   update private.revisions as revision set fields_hash = null, body_hash = null, label = null, is_forgotten = true
     where revision.id = any (ids);
@@ -4964,19 +4967,22 @@ as $$
 declare
   name constant text := private.lower_case(btrim(address));
   account_ids constant uuid[] := array(select id from auth.users as account where private.lower_case(account.email) = name);
+  -- The account may have had other addresses.
+  names constant text[] := array(
+    select name union select private.lower_case(by_name) from private.revisions where by_id = any (account_ids));
   nobody constant text := 'a deleted account';
 begin
   perform public.remove_administrator(name);
   delete from auth.users where id = any (account_ids);
   -- The log of sign-ins has no foreign key.
   delete from auth.audit_log_entries
-    where payload ->> 'actor_id' = any (account_ids::text[]) or private.lower_case(payload ->> 'actor_username') = name;
-  -- Also by id, because the account may have had another address.
+    where array[payload ->> 'actor_id', payload -> 'traits' ->> 'user_id'] && account_ids::text[]
+      or array[private.lower_case(payload ->> 'actor_username'), private.lower_case(payload -> 'traits' ->> 'user_email')] && names;
   update private.revisions set by_id = null, by_name = nobody
-    where by_id = any (account_ids) or private.lower_case(by_name) = name;
-  update private.content_versions set changed_by = nobody where private.lower_case(changed_by) = name;
-  update private.builds set requested_by = nobody where private.lower_case(requested_by) = name;
-  update private.builds set approved_by = nobody where private.lower_case(approved_by) = name;
+    where by_id = any (account_ids) or private.lower_case(by_name) = any (names);
+  update private.content_versions set changed_by = nobody where private.lower_case(changed_by) = any (names);
+  update private.builds set requested_by = nobody where private.lower_case(requested_by) = any (names);
+  update private.builds set approved_by = nobody where private.lower_case(approved_by) = any (names);
   return account_ids <> '{}';
 end
 $$;
