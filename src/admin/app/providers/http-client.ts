@@ -17,7 +17,10 @@ import { countWrite } from './writes.ts';
  */
 export async function sendRequest(url: string, options: fetchUtils.Options) {
   try {
-    return await repeatAfterSignIn((token) => sendAsAdministrator(url, options, token));
+    const response = await repeatAfterSignIn((token) => sendAsAdministrator(url, options, token));
+    // A newer save may have begun while the response was read. Whoever aborted the request does not expect one.
+    options.signal?.throwIfAborted();
+    return response;
   } catch (error) {
     throw error instanceof HttpError ? error : toNoResponseError(error, url);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signInToConsole, signOutAfterEach } from '../../../../support/signed-in-console.ts';
 
 signOutAfterEach();
@@ -25,4 +25,20 @@ test.each([
   const failed = await rest('articles', { method: 'DELETE' }).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(Error);
   expect(hasNoResponse(failed)).toBe(isUnknown);
+});
+
+test('a write that is aborted while its response is read may have succeeded', async () => {
+  const controller = new AbortController();
+  const response = Response.json([{ id: 'a' }], { status: 201 });
+  vi.spyOn(response, 'status', 'get').mockImplementation(() => {
+    controller.abort();
+    return 201;
+  });
+  await signInToConsole(response);
+  const { rest, hasNoResponse } = await loadClient();
+  const { signal } = controller;
+  const failed = await rest('articles', { method: 'POST', values: {}, signal }).catch(
+    (error: unknown) => error,
+  );
+  expect(hasNoResponse(failed)).toBe(true);
 });
