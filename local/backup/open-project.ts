@@ -15,7 +15,7 @@ import type { Project } from '../project-client.ts';
 import { backupFolder } from './archive-names.ts';
 import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 
-/** A project that can be read until it is closed. */
+/** A project whose backend runs until it is closed. */
 export interface OpenProject {
   project: Project;
   close: () => Promise<void>;
@@ -23,10 +23,14 @@ export interface OpenProject {
 
 /**
  * Opens the hosted project of the environment, or the one in the data folder. If the product is stopped, starts its
- * backend until the project is closed. Throws an OperatorError if there is no project, or if it has to be upgraded
- * first.
+ * backend until the project is closed: for the purpose `use`, with an upgrade of data of an older version. Throws an
+ * OperatorError if there is no project, or if it has to be upgraded first.
  */
-export async function openProject(environment: Environment): Promise<OpenProject> {
+export async function openProject(
+  environment: Environment,
+  purpose: Purpose = 'read',
+  onProgress?: (text: string) => void,
+): Promise<OpenProject> {
   const dataDir = resolve(environment.DATA_DIR);
   // For a hosted project too: its backups are in this folder by default.
   rejectOtherUser(dataDir);
@@ -39,7 +43,7 @@ export async function openProject(environment: Environment): Promise<OpenProject
     );
   }
   try {
-    return await openStopped(environment, dataDir, 'read');
+    return await openStopped(environment, dataDir, purpose, onProgress);
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     return { project: await runningProject(dataDir, error), close: async () => {} };

@@ -1,54 +1,63 @@
 import { createHash } from 'node:crypto';
 import anyAscii from 'any-ascii';
-import { z } from 'zod';
+import { counted } from '../../src/rules/counted.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
-import { parsedJson } from '../../src/rules/json.ts';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
 import { RESERVED_SLUGS, SLUG_MAX_LENGTH } from '../../src/rules/slug.ts';
 import { transliteratedSlug } from '../../src/rules/transliterate.ts';
-import { type Project, request } from '../project-client.ts';
+import type { Project } from '../project-client.ts';
 import { copyImage } from './copy-image.ts';
 import { postHtml, shortcodeIn } from './post-html.ts';
-import type { Post } from './posts.ts';
+import type { Post, Warn } from './posts.ts';
+import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
 
 /**
- * Imports posts with their categories and images, and redirects their old URLs. What an earlier run has imported stays
- * unchanged, because the ids are derived from the URLs. Calls `warn` for everything that was not imported or needs a look.
+ * Imports posts with their categories and images, and redirects their old URLs. Returns the number of new articles. What an
+ * earlier run has imported stays unchanged, because the ids are derived from the URLs.
  */
-export async function importPosts(
-  project: Project,
-  posts: readonly Post[],
-  warn: (place: string, problem: string) => void,
-): Promise<void> {
-  const newSlug = slugMaker();
-  const articles = posts.map((post) => ({ post, slug: newSlug(nameIn(post.url), post.title) }));
-  const newCategorySlug = slugMaker();
-  const categories = new Map<string, { id: string; name: string; slug: string; url: string | null }>();
-  for (const { category: name, category_url: url = null } of posts)
-    if (name && !categories.has(name))
-      categories.set(name, { id: idOf(url ?? name), name, slug: newCategorySlug(name), url });
+export async function importPosts(project: Project, posts: readonly Post[], warn: Warn): Promise<number> {
+  const byId = new Map(posts.map((post) => [idOf(post.url), post]));
+  const existing = new Map<string, string>();
+  for (const ids of batchesOf([...byId.keys()]))
+    for (const { id, slug } of await readRows(project, `articles?select=id,slug&id=in.(${ids.join()})`))
+      existing.set(id, slug);
+  const newSlug = slugMaker(existing.values());
+  const articles = [...byId].map(([id, post]) => {
+    const slug = existing.get(id) ?? newSlug(nameIn(post.url), post.title);
+    return { id, post, slug, path: `/articles/${slug}` };
+  });
+  const added = articles.filter(({ id }) => !existing.has(id));
+  console.log(`${counted(existing.size, 'post')} imported before, ${added.length} to import`);
+  const categories = categoriesOf(posts, await readRows(project, 'categories?select=id,name,slug'));
 
   /** New paths by old path. */
   const moved = new Map<string, string>();
-  for (const { slug, url } of categories.values())
-    if (url) moved.set(pathOf(url), `/articles/category/${slug}`);
-  for (const { post, slug } of articles) moved.set(pathOf(post.url), `/articles/${slug}`);
-  const byNumber = new Map(articles.map(({ post, slug }) => [String(post.id), `/articles/${slug}`]));
+  for (const { category, category_url: url } of posts)
+    if (category && url && hasOwnPath(url))
+      moved.set(pathOf(url), `/articles/category/${categories.get(category)?.slug}`);
+  for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
+  const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
 
-  const images = new Map<string, Promise<string | null>>();
+  /** New URLs of images by old URL, null for those that cannot be copied. */
+  const images = new Map<string, string | null>();
   const imageUrl = async (post: Post, src: string): Promise<string> => {
     const written = URL.parse(src, post.url)?.href;
     if (written === undefined) return src;
-    // WordPress adds the size of a smaller version to its name.
-    const url = written.replace(/-\d+x\d+(?=\.\w+$)/, '');
-    const copied =
-      images.get(url) ??
-      copyImage(project, url, new Date(post.published_at), idOf(url)).catch((error) => {
-        warn(post.url, `The image ${url} was not copied: ${messageOf(error)}`);
-        return null;
-      });
-    images.set(url, copied);
-    return (await copied) ?? written;
+    // WordPress adds the size of a smaller version to its name. But some originals have a size in their name too.
+    const original = written.replace(/-\d+x\d+(?=\.\w+$)/, '');
+    let problem = '';
+    const failed = (error: unknown) => {
+      problem = messageOf(error);
+      return null;
+    };
+    for (const url of [original, written]) {
+      if (!images.has(url))
+        images.set(url, await copyImage(project, url, new Date(post.published_at), idOf(url)).catch(failed));
+      const copied = images.get(url);
+      if (copied) return copied;
+    }
+    if (problem) warn(post.url, `The image ${written} was not copied: ${problem}`);
+    return written;
   };
   const linkUrl = (post: Post, href: string): string | null => {
     const url = URL.parse(href, post.url);
@@ -59,34 +68,35 @@ export async function importPosts(
 
   // All images first, because the site is built soon after the first article.
   const rows: object[] = [];
-  for (const { post, slug } of articles) {
-    const content = await postHtml(post.html, {
-      imageUrl: (src) => imageUrl(post, src),
-      linkUrl: (href) => linkUrl(post, href),
-    });
-    const shortcode = shortcodeIn(content);
-    if (shortcode !== null) warn(post.url, `The text contains ${shortcode}`);
-    rows.push({
-      id: idOf(post.url),
-      title: post.title,
-      slug,
-      content,
-      meta_description: post.description || null,
-      author: post.author || null,
-      published_at: post.published_at,
-      category_id: categories.get(post.category ?? '')?.id ?? null,
-      image_url: post.image ? await imageUrl(post, post.image) : null,
-      image_alt_text: post.image_alt || null,
-    });
-    if (rows.length % 100 === 0) console.log(`Converted ${rows.length} posts`);
+  for (const { id, slug, post } of added) {
+    try {
+      const content = await postHtml(post.html, post.url, {
+        imageUrl: (src) => imageUrl(post, src),
+        linkUrl: (href) => linkUrl(post, href),
+      });
+      const shortcode = shortcodeIn(content);
+      if (shortcode !== null) warn(post.url, `The text contains ${shortcode}`);
+      rows.push({
+        id,
+        title: post.title,
+        slug,
+        content,
+        meta_description: post.description || null,
+        author: post.author || null,
+        published_at: post.published_at,
+        category_id: categories.get(post.category ?? '')?.id ?? null,
+        image_url: post.image ? await imageUrl(post, post.image) : null,
+        image_alt_text: post.image_alt || null,
+      });
+      if (rows.length % 100 === 0) console.log(`Converted ${rows.length} posts`);
+    } catch (error) {
+      warn(post.url, `The post was not imported: ${messageOf(error)}`);
+    }
   }
   const insert = (table: string, key: string, all: object[]) => insertRows(project, table, key, all, warn);
-  await insert(
-    'categories',
-    'id',
-    [...categories.values()].map(({ url, ...row }) => row),
-  );
-  await insert('articles', 'id', rows);
+  await insert('categories', 'id', [...categories.values()]);
+  const inserted = await insert('articles', 'id', rows);
+  for (const { id, post } of added) if (!inserted.has(id)) moved.delete(pathOf(post.url));
   const redirects = [...moved].filter(([from, to]) => from !== to);
   for (const [from] of redirects) if (!isRedirectSource(from)) warn(from, 'This path cannot be redirected');
   await insert(
@@ -96,10 +106,26 @@ export async function importPosts(
       .filter(([from]) => isRedirectSource(from))
       .map(([from_path, to_url]) => ({ from_path, to_url, note: 'Old site' })),
   );
+  return inserted.size;
+}
+
+/** Returns the categories of posts by name: existing ones with the same id, name or slug, otherwise new ones. */
+function categoriesOf(posts: readonly Post[], existing: readonly Row[]): Map<string, Row> {
+  const newSlug = slugMaker();
+  const categories = new Map<string, Row>();
+  for (const { category: name, category_url } of posts) {
+    if (!name || categories.has(name)) continue;
+    const made = { id: idOf(category_url ?? name), name, slug: newSlug(name) };
+    const same = (column: keyof Row) => existing.find((row) => row[column] === made[column]);
+    categories.set(name, same('id') ?? same('name') ?? same('slug') ?? made);
+  }
+  return categories;
 }
 
 const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
 const pathOf = (url: string) => redirectPath(URL.parse(url)?.pathname ?? url);
+/** Without pretty permalinks, all posts have the path of the front page, and only their queries differ. */
+const hasOwnPath = (url: string) => pathOf(url) !== '/' && !URL.parse(url)?.search;
 /** Returns the last part of a URL's path, without the ending of a file. */
 const nameIn = (url: string) =>
   pathOf(url)
@@ -114,8 +140,8 @@ function idOf(text: string): string {
 }
 
 /** Returns a function that makes a slug of the first of the names from which one can be made. No slug is returned twice. */
-function slugMaker(): (...names: string[]) => string {
-  const taken = new Set(RESERVED_SLUGS);
+function slugMaker(existing: Iterable<string> = []): (...names: string[]) => string {
+  const taken = new Set([...RESERVED_SLUGS, ...existing]);
   return (...names) => {
     const made =
       names.map((name) => transliteratedSlug(name, anyAscii)).find((slug) => slug !== '') ?? 'post';
@@ -125,38 +151,4 @@ function slugMaker(): (...names: string[]) => string {
     taken.add(slug);
     return slug;
   };
-}
-
-const BATCH = 100;
-const rejection = z.object({ message: z.string(), details: z.string().nullish() });
-
-/** Inserts rows. Existing ones with the same key stay unchanged. Reports the rows that the database rejects. */
-async function insertRows(
-  project: Project,
-  table: string,
-  key: string,
-  rows: object[],
-  warn: (place: string, problem: string) => void,
-): Promise<void> {
-  const insert = async (batch: object[]) => {
-    const response = await request(project, `/rest/v1/${table}?on_conflict=${key}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', prefer: 'resolution=ignore-duplicates,return=minimal' },
-      body: JSON.stringify(batch),
-    });
-    if (response.ok) return null;
-    const text = String(response.body);
-    const { data } = rejection.safeParse(parsedJson(text));
-    return data ? [data.message, data.details ?? ''].join(' ').trim() : text;
-  };
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    if ((await insert(batch)) === null) continue;
-    for (const row of batch) {
-      const problem = await insert([row]);
-      const { slug, from_path } = row as { slug?: string; from_path?: string };
-      if (problem !== null) warn(`${table}: ${slug ?? from_path}`, problem);
-    }
-  }
-  console.log(`${table}: ${rows.length}`);
 }

@@ -6,7 +6,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { counted } from '../../src/rules/counted.ts';
 import { openProject } from '../backup/open-project.ts';
 import { importPosts } from './import-posts.ts';
-import { readPosts } from './posts.ts';
+import { readPosts, type Warn } from './posts.ts';
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -16,18 +16,18 @@ await runCommand(async () => {
       'Specify one source: npm run import -- https://old.example, or npm run import -- posts.json.',
     );
   const environment = readEnvironment();
-  const posts = await readPosts(source);
-  const { project, close } = await openProject(environment);
   let warnings = 0;
+  const warn: Warn = (place, problem) => {
+    warnings += 1;
+    console.warn(`${place}: ${problem}`);
+  };
+  const posts = await readPosts(source, warn);
+  const { project, close } = await openProject(environment, 'use', console.log);
+  let imported = 0;
   try {
-    await importPosts(project, posts, (place, problem) => {
-      warnings += 1;
-      console.warn(`${place}: ${problem}`);
-    });
+    imported = await importPosts(project, posts, warn);
   } finally {
     await close();
   }
-  console.log(
-    `Imported ${counted(posts.length, 'post', 'posts')}, with ${counted(warnings, 'warning', 'warnings')}.`,
-  );
+  console.log(`Imported ${counted(imported, 'post')}, with ${counted(warnings, 'warning')}.`);
 });

@@ -14,24 +14,24 @@ interface Moved {
 }
 
 /**
- * Converts the HTML of a post: images with their own URLs instead of placeholders, links instead of the frames and players
+ * Converts the HTML of the post at a URL: images with their own URLs instead of placeholders, links instead of the frames and players
  * that pages here do not show, no blank paragraphs. Everything else stays, because pages sanitise it.
  */
-export async function postHtml(html: string, { imageUrl, linkUrl }: Moved): Promise<string> {
+export async function postHtml(html: string, url: string, { imageUrl, linkUrl }: Moved): Promise<string> {
   const document = parseDocument(html);
   for (const comment of DomUtils.find(isComment, document.children, true, Infinity))
     DomUtils.removeElement(comment);
   // A copy for browsers without scripts, next to a placeholder.
   for (const copy of elements(document, 'noscript')) DomUtils.removeElement(copy);
-  for (const player of elements(document, 'iframe', 'video', 'audio')) replacePlayer(player);
+  for (const player of elements(document, 'iframe', 'video', 'audio')) replacePlayer(player, url);
   for (const wrapper of elements(document, 'div')) replaceEmbed(wrapper);
   for (const paragraph of elements(document, 'p')) if (isBlank(paragraph)) DomUtils.removeElement(paragraph);
   for (const link of elements(document, 'a')) {
-    const url = linkUrl(link.attribs['href'] ?? '');
-    if (url !== null) link.attribs['href'] = url;
+    const href = linkUrl(link.attribs['href'] ?? '');
+    if (href !== null) link.attribs['href'] = href;
     unwrapImage(link);
   }
-  await Promise.all(elements(document, 'img').map((image) => setImage(image, imageUrl)));
+  for (const image of elements(document, 'img')) await setImage(image, imageUrl);
   return toHtml(document);
 }
 
@@ -52,11 +52,17 @@ function replaceWith(element: Element, html: string): void {
   else DomUtils.removeElement(element);
 }
 
-function replacePlayer(player: Element): void {
+function replacePlayer(player: Element, postUrl: string): void {
   const [source] = DomUtils.getElementsByTagName('source', player);
-  const src = (player.attribs['src'] ?? source?.attribs['src'] ?? '').replace(/^\/\//, 'https://');
-  if (embeddedVideo(src) === null) replaceWith(player, src && embedHtml(src));
+  const written = sourceOf(player) || (source && sourceOf(source));
+  const src = (written && URL.parse(written, postUrl)?.href) || '';
+  if (embeddedVideo(src) === null) replaceWith(player, /^https?:/.test(src) ? embedHtml(src) : '');
+  else player.attribs['src'] = src;
 }
+
+/** Lazy elements have their own URL in another attribute, and a placeholder in `src`. */
+const sourceOf = ({ attribs }: Element) =>
+  attribs['data-src'] || attribs['data-lazy-src'] || attribs['data-original'] || attribs['src'];
 
 /** WordPress writes the URL instead of the embedded post if the provider did not respond, or requires a key. */
 function replaceEmbed(wrapper: Element): void {
@@ -82,10 +88,9 @@ function unwrapImage(link: Element): void {
   if (isToFile && image && isOnlyImage) DomUtils.replaceElement(link, image);
 }
 
-/** Lazy images have their own URL in another attribute, and a placeholder in `src`. */
 async function setImage(image: Element, imageUrl: Moved['imageUrl']): Promise<void> {
-  const { alt = '', width, height, ...others } = image.attribs;
-  const src = others['data-src'] || others['data-lazy-src'] || others['data-original'] || others['src'];
+  const { alt = '', width, height } = image.attribs;
+  const src = sourceOf(image);
   if (!src) return DomUtils.removeElement(image);
   const url = src.startsWith('data:') ? src : await imageUrl(src);
   image.attribs = { src: url, alt, ...(width && { width }), ...(height && { height }) };

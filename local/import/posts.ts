@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
+import { retryingFetch } from '../../src/entities/database/retrying-fetch.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 
@@ -16,7 +17,7 @@ const schema = z.object({
   id: z.number().nullish(),
   author: optional,
   description: optional,
-  category: optional,
+  category: z.string().max(100).nullish(),
   category_url: optional,
   image: optional,
   image_alt: optional,
@@ -25,14 +26,23 @@ const schema = z.object({
 /** A published post of an old site. */
 export type Post = z.infer<typeof schema>;
 
+/** Reports what was not imported or needs a look. */
+export type Warn = (place: string, problem: string) => void;
+
 /** Reads the posts of the WordPress site at a URL, or of a JSON file. Throws an OperatorError if it cannot. */
-export async function readPosts(source: string): Promise<Post[]> {
-  const posts = /^https?:\/\//.test(source) ? await wordPressPosts(source) : await postsIn(source);
-  return posts.map((post, index) => {
-    const { data, error } = schema.safeParse(post);
-    const name = (post as { url?: unknown } | null)?.url ?? `number ${index + 1}`;
-    if (error) throw new OperatorError(`The post ${name} is not valid: ${z.prettifyError(error)}`);
-    return data;
+export async function readPosts(source: string, warn: Warn): Promise<Post[]> {
+  const isSite = /^https?:\/\//.test(source);
+  return isSite ? wordPressPosts(source, warn) : validPosts(schema, await postsIn(source), warn);
+}
+
+function validPosts(validator: z.ZodType<Post>, posts: readonly unknown[], warn: Warn): Post[] {
+  return posts.flatMap((post, index) => {
+    const { data, error } = validator.safeParse(post);
+    if (data) return data;
+    const { url, link, id } = (post ?? {}) as Record<string, unknown>;
+    const problems = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    warn(String(url || link || `Post ${id ?? index + 1}`), `The post was not imported: ${problems}`);
+    return [];
   });
 }
 
@@ -40,71 +50,72 @@ async function postsIn(file: string): Promise<unknown[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`${file} cannot be read. Give the URL of a WordPress site, or a JSON file.`);
   });
-  const posts = parsedJson(text);
+  const posts = parsedJson(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(posts)) throw new OperatorError(`${file} does not contain a JSON array of posts.`);
   return posts;
 }
 
 const rendered = z.object({ rendered: z.string() });
-const wordPressSchema = z.array(
-  z.object({
+const wordPressSchema = z
+  .object({
     id: z.number(),
     link: z.string(),
     date_gmt: z.string(),
     title: rendered,
-    content: rendered,
-    _embedded: z.object({
-      author: z.array(z.object({ name: optional })).optional(),
-      'wp:term': z
-        .array(z.array(z.object({ name: z.string(), link: z.string(), taxonomy: z.string() })))
-        .optional(),
-      'wp:featuredmedia': z.array(z.object({ source_url: optional, alt_text: optional })).optional(),
-    }),
-  }),
-);
+    content: rendered.extend({ protected: z.literal(false, 'The post has a password').optional() }),
+    _embedded: z
+      .object({
+        author: z.array(z.object({ name: optional })).optional(),
+        'wp:term': z
+          .array(z.array(z.object({ name: z.string(), link: z.string(), taxonomy: z.string() })))
+          .optional(),
+        'wp:featuredmedia': z.array(z.object({ source_url: optional, alt_text: optional })).optional(),
+      })
+      .default({}),
+  })
+  .transform(({ id, link, date_gmt, title, content, _embedded }): z.input<typeof schema> => {
+    const category = _embedded['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
+    const cover = _embedded['wp:featuredmedia']?.[0];
+    return {
+      id,
+      url: link,
+      title: textOf(title.rendered),
+      html: content.rendered,
+      published_at: `${date_gmt}Z`,
+      author: textOf(_embedded.author?.[0]?.name ?? ''),
+      category: category && textOf(category.name),
+      category_url: category?.link,
+      image: cover?.source_url,
+      image_alt: cover?.alt_text,
+    };
+  })
+  .pipe(schema);
+
+const PER_PAGE = 100;
+const load = retryingFetch({ timeoutMs: 120_000, retries: 2 });
 
 /** Reads the published posts through WordPress's API, in which shortcodes and embeds have become HTML. */
-async function wordPressPosts(site: string): Promise<Post[]> {
+async function wordPressPosts(site: string, warn: Warn): Promise<Post[]> {
   const posts: Post[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = `per_page=100&page=${page}&order=asc&_embed=author,wp:term,wp:featuredmedia`;
+    const query = `per_page=${PER_PAGE}&page=${page}&order=asc&_embed=author,wp:term,wp:featuredmedia`;
     const url = `${site.replace(/\/+$/, '')}/wp-json/wp/v2/posts?${query}`;
-    const response = await fetch(url).catch((error: Error) => error);
-    const text = response instanceof Error ? '' : await response.text();
-    const { data } = wordPressSchema.safeParse(parsedJson(text));
-    if (response instanceof Error || !response.ok || !data) {
+    const response = await load(url).catch((error: Error) => error);
+    const read = response instanceof Error ? null : parsedJson(await response.text());
+    if (response instanceof Error || !response.ok || !Array.isArray(read)) {
       const reason = response instanceof Error ? response.message : `status ${response.status}`;
       throw new OperatorError(`Could not read WordPress posts from ${url} (${reason}).`);
     }
-    pages = Number(response.headers.get('x-wp-totalpages') ?? 1);
-    posts.push(...data.map(postOf));
+    const total = response.headers.get('x-wp-totalpages');
+    if (total === null && read.length === PER_PAGE)
+      throw new OperatorError(
+        `The response of ${url} does not have the header x-wp-totalpages, so the number of posts is unknown. Check which proxy or plugin removes it.`,
+      );
+    pages = Number(total ?? 1);
+    posts.push(...validPosts(wordPressSchema, read, warn));
     console.log(`Read ${posts.length} posts`);
   }
   return posts;
-}
-
-function postOf({
-  id,
-  link,
-  date_gmt,
-  title,
-  content,
-  _embedded,
-}: z.infer<typeof wordPressSchema>[number]): Post {
-  const category = _embedded['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
-  const cover = _embedded['wp:featuredmedia']?.[0];
-  return {
-    id,
-    url: link,
-    title: textOf(title.rendered),
-    html: content.rendered,
-    published_at: `${date_gmt}Z`,
-    author: textOf(_embedded.author?.[0]?.name ?? ''),
-    category: category && textOf(category.name),
-    category_url: category?.link,
-    image: cover?.source_url,
-    image_alt: cover?.alt_text,
-  };
 }
 
 const textOf = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, '')).trim();

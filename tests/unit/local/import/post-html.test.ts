@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { postHtml, shortcodeIn } from '../../../../local/import/post-html.ts';
 
 const convert = (html: string) =>
-  postHtml(html, {
+  postHtml(html, 'https://old.example/2021/a/', {
     imageUrl: async (src) => `/media/${src.split('/').at(-1)}`,
     linkUrl: (href) => (href === 'https://old.example/?a=1&b=2' ? '/articles/a' : null),
   });
@@ -42,6 +42,14 @@ test.each([
   [
     '<iframe src="//charts.example/?a=1&amp;b=2"></iframe><video controls><source src="https://old.example/v.mp4"></video><audio></audio>',
     '<p><a href="https://charts.example/?a=1&amp;b=2">https://charts.example/?a=1&amp;b=2</a></p><p><a href="https://old.example/v.mp4">https://old.example/v.mp4</a></p>',
+  ],
+  [
+    '<iframe src="about:blank" data-src="https://charts.example/"></iframe><iframe data-lazy-src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><iframe src="about:blank"></iframe>',
+    '<p><a href="https://charts.example/">https://charts.example/</a></p><iframe data-lazy-src="https://www.youtube.com/embed/dQw4w9WgXcQ" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+  ],
+  [
+    '<video src="/wp-content/a.mp4"></video><audio src="b.mp3"></audio>',
+    '<p><a href="https://old.example/wp-content/a.mp4">https://old.example/wp-content/a.mp4</a></p><p><a href="https://old.example/2021/a/b.mp3">https://old.example/2021/a/b.mp3</a></p>',
   ],
   [
     '<div class="wp-block-embed__wrapper">\nhttps://twitter.com/ada/status/123\n</div><div class="wp-block-embed__wrapper"><a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a></div>',

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readPosts } from '../../../../local/import/posts.ts';
+import { startHttpServer } from '../../../support/http-server.ts';
+import { folderForFile } from '../../../support/temporary-folders.ts';
+
+const post = (id: number, more: object = {}) => ({
+  id,
+  link: `https://old.example/${id}/`,
+  date_gmt: '2013-12-08T09:30:00',
+  title: { rendered: 'A' },
+  content: { rendered: '<p>x</p>', protected: false },
+  ...more,
+});
+const odd = [
+  post(1, { content: { rendered: '', protected: true } }),
+  post(2, { link: false }),
+  post(3, { date_gmt: '0000-00-00T00:00:00' }),
+  null,
+  post(5),
+];
+
+const wordPress = await startHttpServer((request, response) => {
+  const [, folder] = request.url?.split('/') ?? [];
+  if (folder === 'odd') response.end(JSON.stringify(odd));
+  else if (folder === 'full') response.end(JSON.stringify(Array.from({ length: 100 }, (_, id) => post(id))));
+  else if (folder === 'cut')
+    response.writeHead(200, { 'content-length': 9 }).write('[', () => response.destroy());
+  else response.writeHead(404).end();
+});
+afterAll(() => wordPress.stop());
+
+const file = join(folderForFile(), 'posts.json');
+async function read(source: string) {
+  const warnings: string[] = [];
+  const posts = await readPosts(source, (place, problem) => warnings.push(`${place}: ${problem}`));
+  return { urls: posts.map(({ url }) => url), warnings };
+}
+
+test('reads the other posts of a site if some are odd or have a password', async () => {
+  expect(await read(`${wordPress.url}/odd/`)).toEqual({
+    urls: ['https://old.example/5/'],
+    warnings: [
+      'https://old.example/1/: The post was not imported: content.protected: The post has a password',
+      expect.stringMatching(/^Post 2: The post was not imported: link: /),
+      expect.stringMatching(/^https:\/\/old\.example\/3\/: The post was not imported: published_at: /),
+      expect.stringMatching(/^Post 4: The post was not imported: /),
+    ],
+  });
+});
+
+test('rejects a site whose posts it cannot read in full', async () => {
+  const reading = (folder: string) => expect(read(`${wordPress.url}/${folder}`)).rejects;
+  await reading('none').toThrow(/Could not read WordPress posts from .*\(status 404\)/);
+  await reading('cut').toThrow(/Could not read WordPress posts from .*\(the connection failed/);
+  await reading('full').toThrow('does not have the header x-wp-totalpages');
+});
+
+test('reads a file, also with a byte order mark, and names a post that is not valid', async () => {
+  const valid = { url: 'https://a.example/a', title: 'A', html: '', published_at: '2020-01-01T00:00:00Z' };
+  writeFileSync(file, `\uFEFF${JSON.stringify([{ ...valid, published_at: 'yesterday' }, valid])}`);
+  expect(await read(file)).toEqual({
+    urls: ['https://a.example/a'],
+    warnings: [expect.stringMatching(/^https:\/\/a\.example\/a: The post was not imported: published_at: /)],
+  });
+  writeFileSync(file, 'x');
+  await expect(read(file)).rejects.toThrow('does not contain a JSON array');
+});
