@@ -68,11 +68,13 @@ test('images that can be transparent have a light background in dark mode, and n
   ] as const) {
     await page.goto(path);
     for (const selector of selectors) {
-      const background = () =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((element) => getComputedStyle(element).backgroundImage);
+      const image = page.locator(selector).first();
+      const background = () => image.evaluate((element) => getComputedStyle(element).backgroundImage);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      if (selector !== cover && path === '/') {
+        expect(await background(), `${selector}, a photo`).toBe('none');
+        await image.evaluate((element, src) => element.setAttribute('src', src), png);
+      }
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
       expect(await background(), selector).toContain('rgba(0, 0, 0, 0)');
       for (const forcedColors of ['none', 'active'] as const) {
