@@ -55,6 +55,7 @@ export class SearchUpdates {
       if (await runExclusive(() => builder.removeOldSearch())) this.#onUpdate();
     } catch (error) {
       console.error('Could not remove the previous search index:', error);
+      this.scheduleRemoval();
     }
   }
 

@@ -115,6 +115,22 @@ test('an upload in a session that has ended is completed after signing in again'
   await context.close();
 });
 
+test('a list that was loaded in a session that has ended shows drafts again after signing in', async ({
+  browser,
+  stack,
+}) => {
+  await stack.sql("insert into public.articles (title, slug) values ('Hidden draft', 'hidden-draft')");
+  const { context, page, account } = await openAsOther(browser, stack, 'listing@example.com');
+  await page.goto('/admin/articles');
+  const draft = page.getByRole('link', { name: 'Hidden draft', exact: true });
+  await expect(draft).toBeVisible();
+  await endSessions(stack, account.email);
+  await page.getByRole('button', { name: 'Title' }).click();
+  await signInAgain(page, account.password);
+  await expect(draft).toBeVisible();
+  await context.close();
+});
+
 test('opening the console in a session that has ended leads to the login page, and back', async ({
   browser,
   stack,

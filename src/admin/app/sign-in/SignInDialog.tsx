@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useStore } from '@nanostores/react';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { useOpenerFocus } from '../../kit/use-opener-focus.ts';
+import { useRefreshLists } from '../../kit/use-refresh-lists.ts';
 import { $session, type ConsoleSession, signInAgain } from '../providers/session.ts';
 import { useFocusAfterTyping } from './use-focus-after-typing.ts';
 
@@ -28,6 +29,7 @@ interface OpenDialogProps {
 function OpenDialog({ session, password }: OpenDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const refresh = useRefreshLists();
   // The dialog restores the focus only after focus events, which Firefox does not send to tabs in the background.
   useOpenerFocus();
 
@@ -35,7 +37,10 @@ function OpenDialog({ session, password }: OpenDialogProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     setBusy(true);
-    setProblem(await signInAgain(String(fields.get('email')), String(fields.get('password'))));
+    const failure = await signInAgain(String(fields.get('email')), String(fields.get('password')));
+    // In an ended session, lists contain only what visitors see.
+    if (failure === null) refresh();
+    setProblem(failure);
     setBusy(false);
   };
 
