@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import anyAscii from 'any-ascii';
+import { OperatorError } from '../../src/operator-error.ts';
 import { counted } from '../../src/rules/counted.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
 import { RESERVED_SLUGS, SLUG_MAX_LENGTH } from '../../src/rules/slug.ts';
 import { transliteratedSlug } from '../../src/rules/transliterate.ts';
 import type { Project } from '../project-client.ts';
-import { copyImage } from './copy-image.ts';
+import { imageLoader } from './load-image.ts';
 import { postHtml, shortcodeIn } from './post-html.ts';
 import type { Post, Warn } from './posts.ts';
 import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
+import { storeImage } from './store-image.ts';
 
 /**
  * Imports posts with their categories and images, and redirects their old URLs. Returns the number of new articles. What an
@@ -38,25 +40,27 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
   for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
   const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
 
-  /** New URLs of images by old URL, null for those that cannot be copied. */
-  const images = new Map<string, string | null>();
+  /** New URLs of images by old URL, or why an image cannot be copied. */
+  const images = new Map<string, { copy: string } | { problem: string }>();
+  const loadImage = imageLoader();
+  const copyImage = async (post: Post, url: string) => {
+    const isOldSite = hostOf(new URL(url)) === hostOf(new URL(post.url));
+    const loaded = await loadImage(url, isOldSite);
+    return { copy: await storeImage(project, url, loaded, new Date(post.published_at), idOf(url)) };
+  };
   const imageUrl = async (post: Post, src: string): Promise<string> => {
     const written = URL.parse(src, post.url)?.href;
     if (written === undefined) return src;
     // WordPress adds the size of a smaller version to its name. But some originals have a size in their name too.
     const original = written.replace(/-\d+x\d+(?=\.\w+$)/, '');
     let problem = '';
-    const failed = (error: unknown) => {
-      problem = messageOf(error);
-      return null;
-    };
     for (const url of [original, written]) {
-      if (!images.has(url))
-        images.set(url, await copyImage(project, url, new Date(post.published_at), idOf(url)).catch(failed));
-      const copied = images.get(url);
-      if (copied) return copied;
+      const image = images.get(url) ?? (await copyImage(post, url).catch(problemOf));
+      images.set(url, image);
+      if ('copy' in image) return image.copy;
+      ({ problem } = image);
     }
-    if (problem) warn(post.url, `The image ${written} was not copied: ${problem}`);
+    warn(post.url, `The image ${written} was not copied: ${problem}`);
     return written;
   };
   const linkUrl = (post: Post, href: string): string | null => {
@@ -90,7 +94,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
       });
       if (rows.length % 100 === 0) console.log(`Converted ${rows.length} posts`);
     } catch (error) {
-      warn(post.url, `The post was not imported: ${messageOf(error)}`);
+      warn(post.url, `The post was not imported: ${problemOf(error).problem}`);
     }
   }
   const insert = (table: string, key: string, all: object[]) => insertRows(project, table, key, all, warn);
@@ -107,6 +111,12 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
       .map(([from_path, to_url]) => ({ from_path, to_url, note: 'Old site' })),
   );
   return inserted.size;
+}
+
+/** Returns what is wrong with a single image or post. Rethrows errors that stop the import, such as those of the storage. */
+function problemOf(error: unknown): { problem: string } {
+  if (error instanceof OperatorError) throw error;
+  return { problem: messageOf(error) };
 }
 
 /** Returns the categories of posts by name: existing ones with the same id, name or slug, otherwise new ones. */

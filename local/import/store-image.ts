@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isAnimated } from '../../src/rules/animated-images.ts';
 import { decodePath } from '../../src/rules/decode-path.ts';
 import { withoutMetadata } from '../../src/rules/image-metadata.ts';
 import {
@@ -12,19 +13,21 @@ import { uploadMedia } from '../backup/media.ts';
 import type { Project } from '../project-client.ts';
 
 const MONTH = 'max-age=2592000';
-const LOADED_MAX_MEGABYTES = 50;
 /** Same limit as in the console. */
 const MAX_SIDE = 2400;
 
 /**
- * Copies an image to the media library and returns its URL there. The same `id` has the same URL. Throws an error with the
- * reason if the image cannot be loaded or is not of an accepted kind.
+ * Stores an image that was loaded from a URL in the media library and returns its URL there. The same `id` has the same
+ * URL. Throws an error with the reason if the image is not accepted, and an OperatorError if it cannot be stored.
  */
-export async function copyImage(project: Project, url: string, day: Date, id: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const loaded = await bodyOf(response);
-  const bytes = loaded.length > IMAGE_MAX_BYTES ? await shrink(loaded) : loaded;
+export async function storeImage(
+  project: Project,
+  url: string,
+  loaded: Uint8Array<ArrayBuffer>,
+  day: Date,
+  id: string,
+): Promise<string> {
+  const bytes = (await isTooLarge(loaded)) ? await shrink(loaded) : loaded;
   const head = bytes.subarray(0, IMAGE_HEAD_BYTES);
   const type = imageType(head);
   const problem = imageProblem(head, bytes.length);
@@ -39,19 +42,18 @@ export async function copyImage(project: Project, url: string, day: Date, id: st
   return project.mediaUrl + name;
 }
 
-/** Returns the body of a response. Stops loading it at the limit. */
-async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    size += part.length;
-    if (size > LOADED_MAX_MEGABYTES * 1024 * 1024) throw new Error(`more than ${LOADED_MAX_MEGABYTES} MB`);
-  }
-  return Buffer.concat(parts);
+/** Like the console, keeps animations that can be stored. */
+async function isTooLarge(bytes: Uint8Array): Promise<boolean> {
+  if (imageType(bytes.subarray(0, IMAGE_HEAD_BYTES)) === null) return false;
+  if (bytes.length > IMAGE_MAX_BYTES) return true;
+  if (isAnimated(bytes)) return false;
+  const { width, height } = await sharp(bytes).metadata();
+  return Math.max(width, height) > MAX_SIDE;
 }
 
+/** Of an incomplete image, keeps the part that browsers show. */
 async function shrink(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const size = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-  return new Uint8Array(await sharp(bytes, { animated: true }).autoOrient().resize(size).toBuffer());
+  const image = sharp(bytes, { animated: true, failOn: 'none' });
+  return new Uint8Array(await image.autoOrient().resize(size).toBuffer());
 }
