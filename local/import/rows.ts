@@ -6,7 +6,13 @@ import type { Warn } from './posts.ts';
 
 const BATCH = 100;
 const rowSchema = z.object({ id: z.string(), name: z.string().default(''), slug: z.string() });
-const rejection = z.object({ message: z.string(), details: z.string().nullish() });
+const rejection = z.object({
+  message: z.string(),
+  details: z.string().nullish(),
+  code: z.string().nullish(),
+});
+/** The SQLSTATE class of values that exceed a limit. The API returns them with status 500. */
+const EXCEEDED_LIMIT = /^54/;
 
 /** A category, or an article without its name. */
 export type Row = z.infer<typeof rowSchema>;
@@ -43,6 +49,12 @@ export async function insertRows(
       return null;
     }
     const { data } = rejection.safeParse(parsedJson(text));
+    const isBusy = response.status === 429 || response.status >= 500;
+    // The rows may be stored nevertheless.
+    if (isBusy && !EXCEEDED_LIMIT.test(data?.code ?? ''))
+      throw new OperatorError(
+        `The database did not confirm new ${table} (${response.status}): ${text.slice(0, 300)}. Run the import again.`,
+      );
     return data ? [data.message, data.details ?? ''].join(' ').trim() : text;
   };
   for (const batch of batchesOf(rows)) {
