@@ -56,6 +56,7 @@ async function postsIn(file: string): Promise<unknown[]> {
 }
 
 const rendered = z.object({ rendered: z.string() });
+const term = z.object({ name: z.string(), link: z.string(), taxonomy: z.string() });
 const wordPressSchema = z
   .object({
     id: z.number(),
@@ -63,15 +64,20 @@ const wordPressSchema = z
     date_gmt: z.string(),
     title: rendered,
     content: rendered.extend({ protected: z.literal(false, 'The post has a password').optional() }),
+    // Their parts can be errors, or odd because of plugins.
     _embedded: z
       .object({
-        author: z.array(z.object({ name: optional })).optional(),
-        'wp:term': z
-          .array(z.array(z.object({ name: z.string(), link: z.string(), taxonomy: z.string() })))
-          .optional(),
-        'wp:featuredmedia': z.array(z.object({ source_url: optional, alt_text: optional })).optional(),
+        author: z
+          .array(z.object({ name: optional }))
+          .optional()
+          .catch(undefined),
+        'wp:term': z.array(z.array(term).catch([])).optional().catch(undefined),
+        'wp:featuredmedia': z
+          .array(z.object({ source_url: optional, alt_text: optional.catch(undefined) }))
+          .optional()
+          .catch(undefined),
       })
-      .default({}),
+      .catch({}),
   })
   .transform(({ id, link, date_gmt, title, content, _embedded }): z.input<typeof schema> => {
     const category = _embedded['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
@@ -92,30 +98,51 @@ const wordPressSchema = z
   .pipe(schema);
 
 const PER_PAGE = 100;
+/** WordPress has its API at the second URL if its permalinks are plain. */
+const API = '/wp-json/wp/v2/posts?';
+const PLAIN_API = '/?rest_route=/wp/v2/posts&';
 const load = retryingFetch({ timeoutMs: 120_000, retries: 2 });
 
 /** Reads the published posts through WordPress's API, in which shortcodes and embeds have become HTML. */
 async function wordPressPosts(site: string, warn: Warn): Promise<Post[]> {
-  const posts: Post[] = [];
+  const posts: unknown[] = [];
+  let api = API;
+  let total = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = `per_page=${PER_PAGE}&page=${page}&order=asc&_embed=author,wp:term,wp:featuredmedia`;
-    const url = `${site.replace(/\/+$/, '')}/wp-json/wp/v2/posts?${query}`;
-    const response = await load(url).catch((error: Error) => error);
-    const read = response instanceof Error ? null : parsedJson(await response.text());
-    if (response instanceof Error || !response.ok || !Array.isArray(read)) {
-      const reason = response instanceof Error ? response.message : `status ${response.status}`;
-      throw new OperatorError(`Could not read WordPress posts from ${url} (${reason}).`);
+    const query = `per_page=${PER_PAGE}&page=${page}&orderby=id&order=asc&_embed=author,wp:term,wp:featuredmedia`;
+    const url = () => site.replace(/\/+$/, '') + api + query;
+    let result = await readPage(url());
+    if (page === 1 && !result.posts) {
+      api = PLAIN_API;
+      result = await readPage(url());
     }
-    const total = response.headers.get('x-wp-totalpages');
-    if (total === null && read.length === PER_PAGE)
+    if (!result.posts)
+      throw new OperatorError(`Could not read WordPress posts from ${url()} (${result.reason}).`);
+    const { headers } = result;
+    if (headers.get('x-wp-totalpages') === null && result.posts.length === PER_PAGE)
       throw new OperatorError(
-        `The response of ${url} does not have the header x-wp-totalpages, so the number of posts is unknown. Check which proxy or plugin removes it.`,
+        `The response of ${url()} does not have the header x-wp-totalpages, so the number of posts is unknown. Check which proxy or plugin removes it.`,
       );
-    pages = Number(total ?? 1);
-    posts.push(...validPosts(wordPressSchema, read, warn));
+    posts.push(...result.posts);
+    pages = Number(headers.get('x-wp-totalpages') ?? 1);
+    total = Number(headers.get('x-wp-total') ?? posts.length);
     console.log(`Read ${posts.length} posts`);
   }
-  return posts;
+  const ids = new Set(posts.map((post) => (post as { id?: unknown } | null)?.id));
+  if (ids.size !== total)
+    warn(site, `${ids.size} different posts were read, but the site has ${total}. Run the import again.`);
+  return validPosts(wordPressSchema, posts, warn);
+}
+
+type Page = { posts: unknown[]; headers: Headers } | { posts: null; reason: string };
+
+/** Returns the posts at a URL of the API, or why there are none. */
+async function readPage(url: string): Promise<Page> {
+  const response = await load(url).catch((error: Error) => error);
+  if (response instanceof Error) return { posts: null, reason: response.message };
+  const posts = response.ok ? parsedJson(await response.text()) : null;
+  if (Array.isArray(posts)) return { posts, headers: response.headers };
+  return { posts: null, reason: `status ${response.status}` };
 }
 
 const textOf = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, '')).trim();

@@ -21,10 +21,22 @@ const odd = [
   post(5),
 ];
 
+const category = { name: 'Doge', link: 'https://old.example/doge/', taxonomy: 'category' };
+const problem = { code: 'rest_forbidden', message: 'No', data: { status: 401 } };
+const embeds = [
+  post(1, { _embedded: { author: [{ name: false }], 'wp:featuredmedia': [{ source_url: false }] } }),
+  post(2, { _embedded: { 'wp:term': [problem, [category]], author: problem } }),
+  post(3, { _embedded: [] }),
+];
+
 const wordPress = await startHttpServer((request, response) => {
   const [, folder] = request.url?.split('/') ?? [];
   if (folder === 'odd') response.end(JSON.stringify(odd));
   else if (folder === 'full') response.end(JSON.stringify(Array.from({ length: 100 }, (_, id) => post(id))));
+  else if (folder === 'twice') response.setHeader('x-wp-total', 2).end(JSON.stringify([post(1), post(1)]));
+  else if (request.url?.startsWith('/plain/?rest_route=/wp/v2/posts&per_page=100&page=1&'))
+    response.end(JSON.stringify([post(1)]));
+  else if (folder === 'embeds') response.end(JSON.stringify(embeds));
   else if (folder === 'cut')
     response.writeHead(200, { 'content-length': 9 }).write('[', () => response.destroy());
   else response.writeHead(404).end();
@@ -48,6 +60,20 @@ test('reads the other posts of a site if some are odd or have a password', async
       expect.stringMatching(/^Post 4: The post was not imported: /),
     ],
   });
+});
+
+test('reads posts with odd authors, categories or images', async () => {
+  const posts = await readPosts(`${wordPress.url}/embeds`, (_, problem) => expect.fail(problem));
+  expect(posts.map(({ category }) => category)).toEqual([undefined, 'Doge', undefined]);
+});
+
+test('reads a site with plain permalinks', async () => {
+  expect(await read(`${wordPress.url}/plain`)).toEqual({ urls: ['https://old.example/1/'], warnings: [] });
+});
+
+test('warns if a post is missing because the site returned another one twice', async () => {
+  const { warnings } = await read(`${wordPress.url}/twice`);
+  expect(warnings).toEqual([expect.stringContaining('1 different posts were read, but the site has 2')]);
 });
 
 test('rejects a site whose posts it cannot read in full', async () => {
