@@ -27,8 +27,9 @@ export async function postHtml(html: string, url: string, { imageUrl, linkUrl }:
   for (const wrapper of elements(document, 'div')) replaceEmbed(wrapper);
   for (const paragraph of elements(document, 'p')) if (isBlank(paragraph)) DomUtils.removeElement(paragraph);
   for (const link of elements(document, 'a')) {
-    const href = linkUrl(link.attribs['href'] ?? '');
-    if (href !== null) link.attribs['href'] = href;
+    const { href = '' } = link.attribs;
+    const moved = /^(#|$)/.test(href) ? null : linkUrl(href);
+    if (moved !== null) link.attribs['href'] = moved;
     unwrapImage(link);
   }
   for (const image of elements(document, 'img')) await setImage(image, imageUrl);

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { postHtml, shortcodeIn } from '../../../../local/import/post-html.ts';
 
+const POST_URL = 'https://old.example/2021/a/';
+const MOVED = [POST_URL, 'https://old.example/?a=1&b=2'];
+
 const convert = (html: string) =>
-  postHtml(html, 'https://old.example/2021/a/', {
+  postHtml(html, POST_URL, {
     imageUrl: async (src) => `/media/${src.split('/').at(-1)}`,
-    linkUrl: (href) => (href === 'https://old.example/?a=1&b=2' ? '/articles/a' : null),
+    linkUrl: (href) => {
+      const { href: whole, hash } = new URL(href, POST_URL);
+      return MOVED.includes(whole.replace(hash, '')) ? `/articles/a${hash}` : null;
+    },
   });
 
 test.each([
@@ -30,6 +36,10 @@ test.each([
   [
     '<a class="x" href="https://old.example/?a=1&amp;b=2">a</a> <a href="https://b.example/">b</a>',
     '<a class="x" href="/articles/a">a</a> <a href="https://b.example/">b</a>',
+  ],
+  [
+    '<a id="x">a</a><a href="">b</a><a href="#fn1">c</a><a href="/2021/a/#fn1">d</a>',
+    '<a id="x">a</a><a href="">b</a><a href="#fn1">c</a><a href="/articles/a#fn1">d</a>',
   ],
   [
     '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe>',
