@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { importPosts } from '../../local/import/import-posts.ts';
@@ -15,7 +14,6 @@ const backend = await backendForFile('none');
 const project = projectOf(backend);
 const plain = { create: { width: 2600, height: 1400, channels: 3, background: 'red' } } as const;
 const large = await sharp(plain).png({ compressionLevel: 0 }).toBuffer();
-const wide = await sharp(plain).jpeg().toBuffer();
 const small = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
   .jpeg()
   .toBuffer();
@@ -28,22 +26,12 @@ const wordPress = await startHttpServer((request, response) => {
   if (pathname === '/wp-json/wp/v2/posts') {
     response.setHeader('x-wp-totalpages', pages.length);
     response.end(JSON.stringify(pages[page - 1]));
-  } else if (pathname === '/endless.png') {
-    const part = Buffer.alloc(1024 * 1024);
-    Readable.from(
-      (function* () {
-        while (true) yield part;
-      })(),
-    ).pipe(response);
-  } else if (pathname === '/100%-gain.jpg' || pathname === '/wall-1920x1080.jpg') response.end(small);
-  else if (decodeURI(pathname) === '/wp-content/uploads/2013/12/Möhre.jpg') response.end(small);
-  else if (pathname === '/wide.jpg') response.end(wide);
+  } else if (decodeURI(pathname) === '/wp-content/uploads/2013/12/Möhre.jpg') response.end(small);
   else if (pathname === '/large.png') response.end(large);
   else response.writeHead(404).end();
 });
 afterAll(() => wordPress.stop());
 
-const mediaUrl = `${backend.url}/storage/v1/object/public/media/`;
 const { url: site } = wordPress;
 const category = {
   id: 1,
@@ -181,44 +169,6 @@ test('uses existing categories of the same name or slug', async () => {
   expect(await backend.sql("select to_url from public.redirects where from_path = '/c/culture'")).toEqual([
     { to_url: '/articles/category/arts' },
   ]);
-});
-
-test('copies images with a size or % in their name, but no endless ones', async () => {
-  const html = '<img src="/wall-1920x1080.jpg"><img src="/100%-gain.jpg"><img src="/endless.png">';
-  expect(await runPosts(entry('/images', 'Images', html))).toEqual([
-    '/images: The image /endless.png was not copied: more than 50 MB',
-  ]);
-  const [{ content } = {}] = await article('Images', 'content');
-  expect(content).toMatch(
-    /src="[^"]*-wall-1920x1080\.jpg".*src="[^"]*-100-gain\.jpg".*src="[^"]*\/endless\.png"/,
-  );
-});
-
-test('scales images down like the console', async () => {
-  expect(await runPosts(entry('/wide', 'Wide', '', { image: '/wide.jpg' }))).toEqual([]);
-  const [{ image_url } = {}] = await article('Wide', 'image_url');
-  const stored = await (await fetch(String(image_url).replace(project.mediaUrl, mediaUrl))).arrayBuffer();
-  expect(await sharp(stored).metadata()).toMatchObject({ width: 2400, height: 1292 });
-});
-
-test('names each post with an image that was not copied', async () => {
-  const html = '<img src="/gone.jpg">';
-  expect(await runPosts(entry('/gone-1', 'Gone', html), entry('/gone-2', 'Gone', html))).toEqual([
-    '/gone-1: The image /gone.jpg was not copied: status 404',
-    '/gone-2: The image /gone.jpg was not copied: status 404',
-  ]);
-});
-
-test('stops before the first article if an image cannot be stored', async () => {
-  const limit = (bytes: number) =>
-    backend.sql(`update storage.buckets set file_size_limit = ${bytes} where id = 'media'`);
-  await limit(1);
-  const both = [entry('/text', 'Text'), entry('/image', 'Image', '<img src="/wide.jpg?again">')];
-  await expect(runPosts(...both)).rejects.toThrow('could not be stored');
-  await limit(5 * 1024 * 1024);
-  expect(await article('Text', 'slug')).toEqual([]);
-  expect(await runPosts(...both)).toEqual([]);
-  expect(imported).toBe(2);
 });
 
 test('links to posts by their number, and leaves links to the front page', async () => {
