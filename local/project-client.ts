@@ -53,7 +53,8 @@ export async function request(
 const sendOnce: typeof fetch = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
 
-const sendRepeatedly = retryingFetch({
+/** For requests that have the same effect when they are repeated. */
+export const sendRepeatedly = retryingFetch({
   timeoutMs: TIME_LIMIT,
   retries: 4,
   transient: GATEWAY_ERRORS,

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../src/operator-error.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 import { isPlainObject } from '../../src/rules/plain-object.ts';
-import { type Project, request } from '../project-client.ts';
+import { type Project, request, sendRepeatedly } from '../project-client.ts';
 
 /** Maximum number of files deleted per request. */
 const MAX_DELETED = 100;
@@ -24,11 +24,12 @@ export async function uploadMedia(
   { name, type, cacheControl }: { name: string; type: string; cacheControl: string },
   content: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const response = await request(project, objectPath(name), {
+  const init = {
     method: 'POST',
     headers: { 'content-type': type, 'cache-control': cacheControl, 'x-upsert': 'true' },
     body: content,
-  });
+  };
+  const response = await request(project, objectPath(name), init, sendRepeatedly);
   const text = String(response.body);
   if (!response.ok) {
     throw new OperatorError(

@@ -7,8 +7,8 @@ let requests = 0;
 const server = await startHttpServer((request, response) => {
   requests += 1;
   if (request.url === '/image') response.end('image');
-  else if (request.url === '/busy' && requests === 1) response.writeHead(429, { 'retry-after': 7 }).end();
-  else if (request.url === '/busy' && requests === 2) response.writeHead(503, { 'retry-after': 999 }).end();
+  else if (request.url === '/busy' && requests === 1) response.writeHead(429, { 'retry-after': '7' }).end();
+  else if (request.url === '/busy' && requests === 2) response.writeHead(503, { 'retry-after': '999' }).end();
   else if (request.url === '/busy' && requests === 3) response.destroy();
   else if (request.url === '/busy') response.end('image');
   else response.writeHead(request.url === '/gone' ? 404 : 503).end();
