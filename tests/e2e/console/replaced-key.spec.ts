@@ -17,7 +17,9 @@ test('after the key of the site is replaced, an open form says to reload, and it
   );
   await page.getByRole('button', { name: 'Create Category' }).click();
   await signIn();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/out of date\. Reload it, then sign in\./);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    /out of date\. Reload it, then sign in\./,
+  );
   await page.unrouteAll();
   page.once('dialog', (warning) => void warning.accept());
   // New keys also end the sessions of the embedded backend.
