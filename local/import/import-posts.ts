@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import anyAscii from 'any-ascii';
-import { OperatorError } from '../../src/operator-error.ts';
 import { counted } from '../../src/rules/counted.ts';
-import { messageOf } from '../../src/rules/error-message.ts';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
 import { RESERVED_SLUGS, SLUG_MAX_LENGTH } from '../../src/rules/slug.ts';
 import { transliteratedSlug } from '../../src/rules/transliterate.ts';
 import type { Project } from '../project-client.ts';
-import { imageLoader } from './load-image.ts';
+import { imageCopier } from './copy-images.ts';
+import { hostOf, idOf } from './identity.ts';
 import { postHtml, shortcodeIn } from './post-html.ts';
 import type { Post, Warn } from './posts.ts';
+import { problemOf } from './problem-of.ts';
 import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
-import { storeImage } from './store-image.ts';
 
 /**
  * Imports posts with their categories and images, and redirects their old URLs. Returns the number of new articles. What an
@@ -40,29 +38,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
   for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
   const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
 
-  /** New URLs of images by old URL, or why an image cannot be copied. */
-  const images = new Map<string, { copy: string } | { problem: string }>();
-  const loadImage = imageLoader();
-  const copyImage = async (post: Post, url: string) => {
-    const isOldSite = hostOf(new URL(url)) === hostOf(new URL(post.url));
-    const loaded = await loadImage(url, isOldSite);
-    return { copy: await storeImage(project, url, loaded, new Date(post.published_at), idOf(url)) };
-  };
-  const imageUrl = async (post: Post, src: string): Promise<string> => {
-    const written = URL.parse(src, post.url)?.href;
-    if (written === undefined) return src;
-    // WordPress adds the size of a smaller version to its name. But some originals have a size in their name too.
-    const original = written.replace(/-\d+x\d+(?=\.\w+$)/, '');
-    let problem = '';
-    for (const url of [original, written]) {
-      const image = images.get(url) ?? (await copyImage(post, url).catch(problemOf));
-      images.set(url, image);
-      if ('copy' in image) return image.copy;
-      ({ problem } = image);
-    }
-    warn(post.url, `The image ${written} was not copied: ${problem}`);
-    return written;
-  };
+  const imageUrl = imageCopier(project, warn);
   const linkUrl = (post: Post, href: string): string | null => {
     const url = URL.parse(href, post.url);
     if (url === null || hostOf(url) !== hostOf(new URL(post.url))) return null;
@@ -94,7 +70,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
       });
       if (rows.length % 100 === 0) console.log(`Converted ${rows.length} posts`);
     } catch (error) {
-      warn(post.url, `The post was not imported: ${problemOf(error).problem}`);
+      warn(post.url, `The post was not imported: ${problemOf(error)}`);
     }
   }
   const insert = (table: string, key: string, all: object[]) => insertRows(project, table, key, all, warn);
@@ -113,12 +89,6 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
   return inserted.size;
 }
 
-/** Returns what is wrong with a single image or post. Rethrows errors that stop the import, such as those of the storage. */
-function problemOf(error: unknown): { problem: string } {
-  if (error instanceof OperatorError) throw error;
-  return { problem: messageOf(error) };
-}
-
 /** Returns the categories of posts by name: existing ones with the same id, name or slug, otherwise new ones. */
 function categoriesOf(posts: readonly Post[], existing: readonly Row[]): Map<string, Row> {
   const newSlug = slugMaker();
@@ -132,7 +102,6 @@ function categoriesOf(posts: readonly Post[], existing: readonly Row[]): Map<str
   return categories;
 }
 
-const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
 const pathOf = (url: string) => redirectPath(URL.parse(url)?.pathname ?? url);
 /** Without pretty permalinks, all posts have the path of the front page, and only their queries differ. */
 const hasOwnPath = (url: string) => pathOf(url) !== '/' && !URL.parse(url)?.search;
@@ -142,12 +111,6 @@ const nameIn = (url: string) =>
     .split('/')
     .at(-1)
     ?.replace(/\.\w{3,5}$/, '') ?? '';
-
-/** Returns an id that is always the same for a text, as a UUID of version 8. */
-function idOf(text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex');
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
 
 /** Returns a function that makes a slug of the first of the names from which one can be made. No slug is returned twice. */
 function slugMaker(existing: Iterable<string> = []): (...names: string[]) => string {

@@ -73,7 +73,7 @@ export async function renewSession(): Promise<void> {
 /**
  * Checks whether the server has ended the session although its token has not expired, for example after a new password.
  * The database then accepts the token, but grants no administrator rights. Requests wait until the user has signed in
- * again. Throws an error if the server does not answer the question.
+ * again. Throws an error if it cannot be determined.
  */
 export async function hasEnded(): Promise<boolean> {
   const { error } = await withinResponseTime(supabase.auth.getUser());
