@@ -7,7 +7,6 @@ import {
   type Testimonial,
 } from '../../entities/readers/alpha-club.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
-import { ConflictError } from '../app/providers/conflict-error.ts';
 import { storedRow } from '../app/providers/guarded-update.ts';
 import { saveVersion } from '../app/providers/save-version.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
@@ -86,18 +85,8 @@ function formOf(row: Record<string, unknown>): FormValues {
   };
 }
 
-async function save(
-  { title, benefits, updated_at: _, ...content }: FormValues,
-  base: FormValues,
-): Promise<void> {
+async function save({ title, benefits, updated_at: _, ...content }: FormValues, { updated_at }: FormValues) {
   const benefits_list = benefits.map(({ text }) => text);
   const values = alphaClubSave.parse({ title, content: { ...content, benefits_list } });
-  const { updated_at: version } = base;
-  try {
-    await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, version });
-  } catch (error) {
-    if (error instanceof ConflictError && error.current)
-      throw new ConflictError({ ...formOf(error.current) });
-    throw error;
-  }
+  await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, version: updated_at });
 }

@@ -7,6 +7,7 @@ import { isContained } from '../app/providers/compare-values.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
 import { codeOf } from '../app/providers/http-client.ts';
+import { saveVersion } from '../app/providers/save-version.ts';
 import { newId } from '../kit/forms/new-id.ts';
 import { PageEditor } from '../kit/forms/PageEditor.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
@@ -58,18 +59,13 @@ async function load(): Promise<FormValues> {
 }
 
 async function save({ id: _, ...page }: FormValues, base: FormValues): Promise<void> {
-  const { id } = base;
-  const data = contactPageSave.parse(page);
-  if (base.updated_at !== null) {
-    await dataProvider.update('contact_page_content', { id, data, previousData: { id }, meta: { base } });
-    return;
-  }
+  const values = contactPageSave.parse(page);
   try {
-    await dataProvider.create('contact_page_content', { data: { ...data, id } });
+    await saveVersion({ table: 'contact_page_content', id: base.id, values, version: base.updated_at });
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
     // Someone else has added the page, with another id.
     const current = { ...(await load()) };
-    if (!isContained(data, current)) throw new ConflictError(current);
+    if (!isContained(values, current)) throw new ConflictError(current);
   }
 }

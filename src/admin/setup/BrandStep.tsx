@@ -17,7 +17,7 @@ import { timeZone } from '../kit/local-time.ts';
 import { withUploads } from '../media/pending-uploads.ts';
 import { AccentInput, LogoInput, SiteNameInput } from '../site-settings/BrandInputs.tsx';
 import { BrandOutcome } from '../site-settings/BrandOutcome.tsx';
-import { type BrandForm, loadBrand, saveBrand } from '../site-settings/brand-form.ts';
+import { type BrandForm, loadBrand, saveBrand, storedBrand } from '../site-settings/brand-form.ts';
 import { TimeZoneInput } from '../site-settings/TimeZoneInput.tsx';
 import { setupKey } from './setup-api.ts';
 
@@ -45,7 +45,7 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
       const base = theirs ?? data;
       await saveBrand({ ...base, name, time_zone, accent, logo }, base);
     } catch (problem) {
-      if (problem instanceof ConflictError) setTheirs({ ...data, ...problem.current });
+      if (problem instanceof ConflictError) setTheirs(storedBrand(problem.current));
       toastFailure(adminErrors.updatingSetting('brand'), problem);
       return notSaved;
     }

@@ -1,9 +1,9 @@
 import type { Brand } from '../../entities/readers/brand.ts';
 import { settingValue } from '../../entities/readers/site-settings.ts';
 import { brandSave } from '../../entities/site-settings.ts';
-import { ConflictError } from '../app/providers/conflict-error.ts';
 import { storedRow } from '../app/providers/guarded-update.ts';
 import { saveVersion } from '../app/providers/save-version.ts';
+import type { Values } from '../app/providers/values.ts';
 import { addReplaced } from './old-texts.ts';
 import { $siteName, showBrand } from './shown-brand.ts';
 
@@ -13,7 +13,11 @@ export interface BrandForm extends Brand {
 }
 
 export async function loadBrand(): Promise<BrandForm> {
-  const row = await storedRow('site_settings', 'brand');
+  return storedBrand(await storedRow('site_settings', 'brand'));
+}
+
+/** Returns the brand in a stored row, or the default brand if there is none. */
+export function storedBrand(row: Values | null): BrandForm {
   return { ...formOfBrand(row ?? {}), updated_at: row ? String(row['updated_at']) : null };
 }
 
@@ -23,19 +27,15 @@ export function formOfBrand({ value }: Record<string, unknown>): Brand & Record<
   return { ...brand, name: brand.name || $siteName.get() };
 }
 
-/** Saves the brand. Throws a `ConflictError` with the current brand if someone else has saved it in the meantime. */
+/** Saves the brand. Throws a `ConflictError` with the current row if someone else has saved it in the meantime. */
 export async function saveBrand({ updated_at: _, ...edited }: BrandForm, base: BrandForm): Promise<void> {
   const brand = brandSave.parse(edited);
-  try {
-    await saveVersion({
-      table: 'site_settings',
-      id: 'brand',
-      values: { value: brand },
-      version: base.updated_at,
-    });
-  } catch (error) {
-    throw error instanceof ConflictError ? new ConflictError({ ...(await loadBrand()) }) : error;
-  }
+  await saveVersion({
+    table: 'site_settings',
+    id: 'brand',
+    values: { value: brand },
+    version: base.updated_at,
+  });
   showBrand(brand);
   addReplaced(base, brand);
 }

@@ -81,7 +81,6 @@ async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }
       version: versions[settingKey] ?? null,
     });
   } catch (error) {
-    if (error instanceof ConflictError) throw new ConflictError({ ...(await loadSettings()) });
-    throw new SettingError(settingKey, error);
+    throw error instanceof ConflictError ? error : new SettingError(settingKey, error);
   }
 }

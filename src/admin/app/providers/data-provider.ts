@@ -1,6 +1,6 @@
 import { supabaseDataProvider } from 'ra-supabase';
 import {
-  type CreateParams,
+  type CreateResult,
   type DataProvider,
   type GetListParams,
   type GetListResult,
@@ -13,7 +13,7 @@ import { keyOf, singles, tableOf } from '../../../entities/index.ts';
 import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
 import { changeRows } from './change-rows.ts';
 import { doesNotExist, isMissing, withFormErrors } from './database-errors.ts';
-import { guardedCreate } from './guarded-create.ts';
+import { guardedCreate, type NewRow } from './guarded-create.ts';
 import { guardedUpdate } from './guarded-update.ts';
 import { sendRequest } from './http-client.ts';
 import { searchCondition } from './search-condition.ts';
@@ -42,7 +42,8 @@ export const dataProvider: DataProvider = {
     }),
   getMany: (resource, params) => base.getMany(tableOf(resource), params),
   getManyReference: (resource, params) => base.getManyReference(tableOf(resource), params),
-  create: (resource, params) => translateErrors(resource, create(tableOf(resource), params)),
+  create: (resource, { data: { id, ...data } }) =>
+    translateErrors(resource, create({ table: tableOf(resource), id, data })),
   update: (resource, params) => translateErrors(resource, update(tableOf(resource), params)),
   delete: (resource, params) => translateErrors(resource, base.delete(tableOf(resource), params)),
   updateMany: async (resource, { ids, data }) => ({ data: await changeRows(tableOf(resource), ids, data) }),
@@ -95,11 +96,9 @@ async function update(table: string, params: UpdateParams) {
   return { data: await guardedUpdate(table, params.id, params.data, filledFrom) };
 }
 
-async function create(table: string, params: CreateParams) {
-  const { id, ...data } = params.data;
-  if (id === undefined) return base.create(table, params);
-  const insert = async () => (await base.create<RaRecord>(table, params)).data;
-  return { data: await guardedCreate({ table, id, data }, insert) };
+/** Creates a row with the key that its form has generated. */
+async function create(row: NewRow): Promise<CreateResult> {
+  return { data: await guardedCreate(row) };
 }
 
 async function translateErrors<Result>(resource: string, request: Promise<Result>): Promise<Result> {

@@ -1,12 +1,14 @@
 import type { Identifier, RaRecord } from 'react-admin';
+import { keyOf } from '../../../entities/index.ts';
 import { isContained } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
-import { guardedUpdate, storedRow } from './guarded-update.ts';
+import { guardedUpdate, rows, storedRow } from './guarded-update.ts';
 import { codeOf, hasNoResponse } from './http-client.ts';
 import type { Values } from './values.ts';
 
-interface NewRow {
+/** A row to create. */
+export interface NewRow {
   readonly table: string;
   /** The row's key. Forms generate it, so that a retry after a lost response does not create a second record. */
   readonly id: Identifier;
@@ -17,13 +19,13 @@ interface NewRow {
 const unconfirmedCreates = new Map<string, Values[]>();
 
 /**
- * Creates a row with `create`, which returns null or fails if the row exists. An existing row that an earlier attempt
- * of this tab created is updated instead. Throws a `ConflictError` if the row exists with other values, because someone
- * has edited it since.
+ * Creates a row. An existing row that an earlier attempt of this tab created is updated instead. Throws a
+ * `ConflictError` if the row exists with other values, because someone has edited it since. `create` and `update` make
+ * the requests; `create` returns null or fails if the row exists.
  */
 export async function guardedCreate(
   { table, id, data }: NewRow,
-  create: () => Promise<RaRecord | null>,
+  create: () => Promise<RaRecord | null> = () => insert({ table, id, data }),
   update = (current: Values) => guardedUpdate(table, id, data, current),
 ): Promise<RaRecord> {
   const row = `${table}/${id}`;
@@ -42,6 +44,11 @@ export async function guardedCreate(
   if (isStored(data, current)) return { ...current, id };
   if (!sentBefore().some((sent) => isStored(sent, current))) throw new ConflictError(current);
   return update(current);
+}
+
+async function insert({ table, id, data }: NewRow): Promise<RaRecord> {
+  const [row] = await rows(table, { method: 'POST', values: { [keyOf(table)]: id, ...data } });
+  return { ...row, id };
 }
 
 /** Returns whether the row has the values that were sent. The database derives a missing slug. */

@@ -79,7 +79,8 @@ function rowPath(table: string, id: Identifier): string {
   return `${table}?${keyOf(table)}=eq.${encodeURIComponent(id)}`;
 }
 
-async function rows(path: string, options?: RestOptions): Promise<Values[]> {
+/** Sends a request to a path of the REST API, and returns the rows of the response. */
+export async function rows(path: string, options?: RestOptions): Promise<Values[]> {
   const json = await rest(path, options);
   return Array.isArray(json) ? json : [];
 }

@@ -5,6 +5,7 @@ import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { toastFailure } from '../../app/notifications/toast.ts';
+import { ConflictError } from '../../app/providers/conflict-error.ts';
 import type { Values as StoredValues } from '../../app/providers/values.ts';
 import type { FormHistory } from '../../history/HistoryButton.tsx';
 import { TableState } from '../../publishing/RecordState.tsx';
@@ -23,8 +24,7 @@ interface Props<Values extends object> {
   load: () => Promise<Values>;
   errorLoading: string;
   /**
-   * Saves the changes to `base`. Throws on failure; a `ConflictError` contains values as returned by `load`. If it saves
-   * only some of the changes, it puts those into `base`.
+   * Saves the changes to `base`. Throws on failure. If it saves only some of the changes, it puts those into `base`.
    */
   save: (values: Values, base: Values) => Promise<void>;
   errorSaving: string | ((error: unknown) => string);
@@ -41,12 +41,14 @@ interface Props<Values extends object> {
  * is stored.
  */
 export function PageEditor<Values extends object>(props: Props<Values>) {
-  const { title, name, table, save, errorSaving, history, saved, tabs, outcome, children } = props;
+  const { title, name, table, load, save, errorSaving, history, saved, tabs, outcome, children } = props;
   const { data, error, isFetching, refetch } = usePage(props);
   const isLoading = error ? isFetching : !data;
 
   const saveAndReload = async (values: StoredValues, base: StoredValues | null) => {
-    await save(Object(values), Object(base));
+    await save(Object(values), Object(base)).catch(async (error: unknown) => {
+      throw error instanceof ConflictError ? new ConflictError(Object(await load())) : error;
+    });
     // Saved, even if it cannot be loaded again.
     const { data, isSuccess } = await refetch();
     return Object(structuredClone(isSuccess ? data : values));
