@@ -10,8 +10,11 @@ export interface ColumnChange {
   readonly value: string | null;
 }
 
-/** The rows of a change by the value that they had before it. */
-export type FormerValues = ReadonlyMap<string | null, readonly string[]>;
+/** A row of a change, and the value that it had before. */
+export interface FormerValue {
+  readonly id: string;
+  readonly value: string | null;
+}
 
 /** The result of restoring values: the number of rows, and why others could not be changed. */
 interface Restored {
@@ -24,24 +27,21 @@ export async function formerValues(
   table: TableName,
   ids: readonly Identifier[],
   { column, value }: ColumnChange,
-): Promise<FormerValues> {
+): Promise<FormerValue[]> {
   const rows = await readColumn(table, ids, column);
-  const former = new Map<string | null, string[]>();
-  for (const row of rows) {
-    if (row.value !== value) former.set(row.value, [...(former.get(row.value) ?? []), row.id]);
-  }
-  return former;
+  return rows.filter((row) => row.value !== value);
 }
 
 /** Undoes a change in those of its rows that still have its value. */
 export async function restoreValues(
   table: TableName,
   { column, value }: ColumnChange,
-  former: FormerValues,
+  former: readonly FormerValue[],
 ): Promise<Restored> {
   let count = 0;
   let problem: string | null = null;
-  for (const [formerValue, ids] of former) {
+  for (const formerValue of new Set(former.map((row) => row.value))) {
+    const ids = former.filter((row) => row.value === formerValue).map(({ id }) => id);
     try {
       count += (await changeRows(table, ids, { [column]: formerValue }, { column, value })).length;
     } catch (error) {

@@ -3,7 +3,7 @@ import { adminToasts } from '../../../rules/console-messages.ts';
 import { toast } from '../../app/notifications/toast.ts';
 import {
   type ColumnChange,
-  type FormerValues,
+  type FormerValue,
   formerValues,
   restoreValues,
 } from '../../app/providers/former-values.ts';
@@ -20,9 +20,9 @@ export function useUndoChange(): (ids: readonly Identifier[], change: ColumnChan
   const { table } = useEntity();
   const refresh = useRefreshLists();
 
-  const undo = async (change: ColumnChange, former: FormerValues) => {
+  const undo = async (change: ColumnChange, former: readonly FormerValue[]) => {
     const { count, problem } = await restoreValues(table, change, former);
-    const total = [...former.values()].flat().length;
+    const total = former.length;
     toast(
       count === total ? adminToasts.changedBack(count) : adminToasts.notAllChangedBack(count, total, problem),
     );
@@ -32,11 +32,8 @@ export function useUndoChange(): (ids: readonly Identifier[], change: ColumnChan
   return async (ids, change) => {
     const former = await formerValues(table, ids, change);
     return (changed) => {
-      const rows = [...former].map(
-        ([value, rowIds]) => [value, rowIds.filter((id) => changed.includes(id))] as const,
-      );
-      const changedRows = new Map(rows.filter(([, rowIds]) => rowIds.length > 0));
-      if (changedRows.size === 0) return undefined;
+      const changedRows = former.filter(({ id }) => changed.includes(id));
+      if (changedRows.length === 0) return undefined;
       return { label: 'Undo', run: () => warnBeforeLeaving(() => undo(change, changedRows)) };
     };
   };

@@ -17,9 +17,10 @@ test('remembers the former values of rows, except those that already have the ne
     ]),
   );
   const { formerValues } = await load();
-  expect([...(await formerValues('articles', ['1', '2', '3', '4', '5'], change))]).toEqual([
-    ['old', ['1', '4']],
-    [null, ['2']],
+  expect(await formerValues('articles', ['1', '2', '3', '4', '5'], change)).toEqual([
+    { id: '1', value: 'old' },
+    { id: '2', value: null },
+    { id: '4', value: 'old' },
   ]);
   expect(requests).toEqual(['GET ?id=in.(1,2,3,4,5)&select=id,value:category_id']);
 });
@@ -27,10 +28,11 @@ test('remembers the former values of rows, except those that already have the ne
 test('restores the former values of rows that still have the new one', async () => {
   const requests = await signInToConsole(rowsOf('1', '4'), rowsOf());
   const { restoreValues } = await load();
-  const former = new Map([
-    ['old', ['1', '4']],
-    [null, ['2']],
-  ]);
+  const former = [
+    { id: '1', value: 'old' },
+    { id: '2', value: null },
+    { id: '4', value: 'old' },
+  ];
   expect(await restoreValues('articles', change, former)).toEqual({ count: 2, problem: null });
   expect(requests).toEqual([
     'PATCH ?id=in.(1,4)&select=id&category_id=eq.new {"category_id":"old"}',
@@ -41,7 +43,7 @@ test('restores the former values of rows that still have the new one', async () 
 test('a change to no value is undone where there still is none', async () => {
   const requests = await signInToConsole(rowsOf('1'));
   const { restoreValues } = await load();
-  const former = new Map([['old', ['1']]]);
+  const former = [{ id: '1', value: 'old' }];
   expect(await restoreValues('articles', { ...change, value: null }, former)).toEqual({
     count: 1,
     problem: null,
@@ -54,10 +56,10 @@ test('counts what was restored before a failure, and continues with the next val
   const rejected = Response.json({ message: 'No such category.' }, { status: 409 });
   await signInToConsole(rowsOf(...many.slice(0, 180)), rejected, rowsOf('a', 'b'));
   const { restoreValues } = await load();
-  const former = new Map([
-    ['deleted', many],
-    ['old', ['a', 'b']],
-  ]);
+  const former = [
+    ...many.map((id) => ({ id, value: 'deleted' })),
+    ...['a', 'b'].map((id) => ({ id, value: 'old' })),
+  ];
   expect(await restoreValues('articles', change, former)).toEqual({
     count: 182,
     problem: 'No such category.',
@@ -67,10 +69,10 @@ test('counts what was restored before a failure, and continues with the next val
 test('does not continue without a connection', async () => {
   const requests = await signInToConsole();
   const { restoreValues } = await load();
-  const former = new Map([
-    ['old', ['1']],
-    ['other', ['2']],
-  ]);
+  const former = [
+    { id: '1', value: 'old' },
+    { id: '2', value: 'other' },
+  ];
   const { count, problem } = await restoreValues('articles', change, former);
   expect([count, problem, requests.length]).toEqual([0, expect.stringContaining('Could not reach'), 1]);
 });
