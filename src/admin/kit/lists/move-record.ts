@@ -1,8 +1,8 @@
 import type { TableName } from '../../../entities/entity.ts';
 import { ordersAfterMove, type Placed } from '../../../rules/list-order.ts';
 import { allRows } from '../../app/providers/all-rows.ts';
+import { changeRows } from '../../app/providers/change-rows.ts';
 import { doesNotExist } from '../../app/providers/database-errors.ts';
-import { rest } from '../../app/providers/http-client.ts';
 
 /** Where to move a record: up or down by one place, or to the place of another record. */
 export type Move = { readonly by: -1 | 1 } | { readonly to: string };
@@ -27,12 +27,9 @@ export async function moveRecord(
   if (!target) return null;
   for (const change of ordersAfterMove(list, id, target.id)) {
     const before = list.find((record) => record.id === change.id)?.order;
-    const changed = await rest(`${table}?id=eq.${change.id}&${column}=eq.${before}&select=id`, {
-      method: 'PATCH',
-      values: { [column]: change.order },
-    });
-    if (Array.isArray(changed) && changed.length === 0)
-      throw new Error('Someone else changed the order. Check it and try again.');
+    const onlyThere = { column, value: String(before) };
+    const changed = await changeRows(table, [change.id], { [column]: change.order }, onlyThere);
+    if (changed.length === 0) throw new Error('Someone else changed the order. Check it and try again.');
   }
   return to + 1;
 }
