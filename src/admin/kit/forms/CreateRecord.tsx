@@ -7,7 +7,7 @@ import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
 import { useEntity } from '../use-entity.ts';
 import { newId } from './new-id.ts';
-import { RecordForm, type RecordFormProps, type ScreenProps } from './RecordForm.tsx';
+import { RecordForm, type ScreenProps } from './RecordForm.tsx';
 import { useIsCurrent } from './use-is-current.ts';
 import { useSaveAsNew } from './use-save-as-new.ts';
 import { useShowNewRecord } from './use-show-new-record.ts';
@@ -31,7 +31,6 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const [storedId, setStoredId] = useState<string>();
   const [stored, setStored] = useState<RaRecord>();
   const isCurrent = useIsCurrent();
-  const store = useStoreRecord();
   const showInList = useShowNewRecord();
   const editUrl = useHref(`/${resource}/edit`);
 
@@ -40,12 +39,6 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const showUrl = (id: string) => {
     setStoredId(id);
     if (isCurrent()) history.replaceState({ ...history.state, usr: null }, '', `${editUrl}/${id}`);
-  };
-
-  const save: RecordFormProps['save'] = async (values, base) => {
-    const row = await store(values, base);
-    if (base === null && isCurrent()) showInList();
-    return row;
   };
 
   return (
@@ -59,7 +52,7 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
         {...form}
         name={`${resource}/${storedId ?? 'new'}`}
         defaultValues={{ ...defaultValues, id: newRecordId }}
-        save={save}
+        save={useStoreRecord()}
         saved={success(stored ? messages.updated : messages.created)}
         onStored={(row) => {
           const id = String(row['id']);
