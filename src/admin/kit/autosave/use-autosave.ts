@@ -86,7 +86,7 @@ export function useAutosave(
   const discardSavedDraft = (values: Values) => {
     const saved: Values = { ...values, ...excluded };
     const isSaved = Object.entries(form.getValues()).every(([field, value]) => isSame(value, saved[field]));
-    if (isSaved) edit.draft.discard();
+    if (isSaved) edit.draft?.discard();
   };
 
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { messageOf } from '../../../rules/error-message.ts';
 import { $session } from '../../app/providers/session.ts';
 import type { EditSession } from '../forms/edit-session.ts';
-import { newId } from '../forms/new-id.ts';
 import { DamagedDrafts } from './DamagedDrafts.tsx';
 import { type Draft, deleteDraft } from './draft-store.ts';
 import { RestoreOffer } from './RestoreOffer.tsx';
@@ -31,24 +30,17 @@ export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraft
   const session = useStore($session);
   const { base } = useStore(edit.$state);
   const scope = `${'email' in session ? session.email : ''} ${name}`;
-  const { unsaved, takeOver } = useDraftSaver(edit, scope, timeFields, setProblem);
+  useDraftSaver(edit, scope, timeFields, setProblem);
   const { drafts, damaged, offer, withdraw, withdrawDamaged } = useOfferedDrafts(edit, scope, setProblem);
 
   // Withdrawn once deleted: a quick reload must not offer it again.
   const discard = (keys: readonly string[], withdrawAll: () => void) =>
     Promise.all(keys.map(deleteDraft)).then(withdrawAll, (error: unknown) => setProblem(messageOf(error)));
   const restore = (draft: Draft) => {
-    const changes = unsaved();
-    const replaced = changes && {
-      key: newId(),
-      scope,
-      savedAt: new Date().toISOString(),
-      ...changes,
-    };
+    const replaced = edit.draft?.takeOver(draft);
     withdraw(draft);
     if (replaced) offer(replaced);
     onRestore(draft);
-    return takeOver(draft, replaced);
   };
 
   return (

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../rules/error-message.ts';
+import { newId } from '../forms/new-id.ts';
 import { type Draft, deleteDraft, putDraft } from './draft-store.ts';
 import { lockDraft } from './tab-locks.ts';
 
@@ -10,18 +11,20 @@ const MAX_WAIT_MS = 5000;
 export type DraftContent = Pick<Draft, 'values' | 'base'>;
 
 interface DraftSaverOptions {
-  readonly key: string;
   readonly scope: string;
+  /** Returns the form's unsaved changes; null if there are none. */
+  readonly unsaved: () => DraftContent | null;
   /** Called with the problem when the device cannot store drafts, and with null when it can again. */
   readonly onProblem: (problem: string | null) => void;
 }
 
 /** Stores the unsaved changes of one open form: shortly after typing, and immediately when the tab is hidden. */
 export class DraftSaver {
+  readonly #key = newId();
   readonly #options: DraftSaverOptions;
-  readonly #release: () => void;
+  readonly #release = lockDraft(this.#key);
+  /** Undefined if all changes are stored. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pending: (() => DraftContent | null) | null = null;
   #isStored = false;
   #isClosed = false;
   /** The last write. Writes run in sequence so that a late one cannot bring back a discarded draft. */
@@ -29,50 +32,48 @@ export class DraftSaver {
 
   constructor(options: DraftSaverOptions) {
     this.#options = options;
-    this.#release = lockDraft(options.key);
   }
 
-  /** Stores the result of `read` once typing pauses; null means there is nothing to store. */
-  scheduleSave(read: () => DraftContent | null): void {
+  /** Stores the form's changes once typing pauses. */
+  scheduleSave(): void {
     if (this.#isClosed) return;
-    this.#pending = read;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), DEBOUNCE_MS);
   }
 
   /** Stores pending changes now. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    const draft = this.#pending?.() ?? null;
-    this.#pending = null;
-    if (draft === null) return this.#last;
+    const content = this.#timer === undefined ? null : this.#options.unsaved();
+    this.#cancelSave();
+    if (content === null) return this.#last;
     this.#isStored = true;
-    return this.#after(() => this.#put(draft));
+    return this.#after(() => putDraft(this.#draft(this.#key, content)));
   }
 
-  /** Stores the draft that was replaced, if any, and the restored one as this form's own, then deletes the original. */
-  takeOver({ key, values, base }: Draft, replaced: Draft | null): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#pending = null;
+  /**
+   * Stores a restored draft as this form's own, and deletes the original. Returns the changes that it replaces, stored as
+   * another draft; null if there are none.
+   */
+  takeOver({ key, ...restored }: Draft): Draft | null {
+    const content = this.#options.unsaved();
+    const replaced = content && this.#draft(newId(), content);
+    this.#cancelSave();
     this.#isStored = true;
-    return this.#after(async () => {
+    this.#after(async () => {
       if (replaced) await putDraft(replaced);
-      await this.#put({ values, base });
+      await putDraft(this.#draft(this.#key, restored));
       await deleteDraft(key);
     });
+    return replaced;
   }
 
   /** Deletes the draft after its changes were saved or undone. Resolves once it is deleted, at the latest after 5 s. */
   discard(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#pending = null;
-    if (this.#isStored) void this.#after(() => deleteDraft(this.#options.key));
+    this.#cancelSave();
+    if (this.#isStored) this.#after(() => deleteDraft(this.#key));
     this.#isStored = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const tooLate = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, MAX_WAIT_MS);
-    });
-    return Promise.race([this.#last, tooLate]).finally(() => clearTimeout(timer));
+    const tooLate = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+    return Promise.race([this.#last, tooLate]);
   }
 
   /** Stores pending changes and releases the draft when the form is closed. */
@@ -83,9 +84,13 @@ export class DraftSaver {
     this.#release();
   }
 
-  #put(draft: DraftContent): Promise<void> {
-    const { key, scope } = this.#options;
-    return putDraft({ key, scope, savedAt: new Date().toISOString(), ...draft });
+  #cancelSave(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #draft(key: string, { values, base }: DraftContent): Draft {
+    return { key, scope: this.#options.scope, savedAt: new Date().toISOString(), values, base };
   }
 
   #after(step: () => Promise<void>): Promise<void> {

@@ -6,18 +6,11 @@ import { toast } from '../../app/notifications/toast.ts';
 import { ConflictError } from '../../app/providers/conflict-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import type { Autosaver } from '../autosave/autosaver.ts';
+import type { DraftSaver } from '../drafts/draft-saver.ts';
 import { afterSave } from './after-save.ts';
 import { type EditEvent, type EditState, nextState, opened } from './edit-state.ts';
 import { saveFailure } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
-
-/** The local drafts of an open form. */
-interface LocalDraft {
-  /** Deletes the draft. Await it before reporting a save, because a reload would interrupt the deletion. */
-  readonly discard: () => Promise<void>;
-  /** Stores unsaved changes on the device again after their base has changed. */
-  readonly store: () => void;
-}
 
 /**
  * What the parts of an open form share. Manual saves (`useSubmit`) and automatic ones (`useAutosave`) store the changes to
@@ -29,7 +22,7 @@ export class EditSession {
   /** Set by `FormGuards`. */
   form!: UseFormReturn;
   /** Set by `useDraftSaver`. */
-  draft: LocalDraft = { discard: async () => {}, store: () => {} };
+  draft: DraftSaver | null = null;
   /** Set by `useAutosave`; null for forms without automatic saves. */
   autosaver: Autosaver | null = null;
   /** Whether the form is on the screen. A save can end after the user has left it. */
@@ -59,10 +52,13 @@ export class EditSession {
     if (!conflict || !isCurrent) toast(error(title, description));
   }
 
-  /** Deletes the local draft after a manual save, unless the user has changed something since `submitted`. */
+  /**
+   * Deletes the local draft after a manual save, unless the user has changed something since `submitted`. Await it before
+   * reporting the save, because a reload would interrupt the deletion.
+   */
   async discardSavedDraft(row: Values, submitted: Values): Promise<void> {
     const { later } = afterSave(row, submitted, this.form.getValues());
-    if (Object.keys(later).length === 0) await this.draft.discard();
+    if (Object.keys(later).length === 0) await this.draft?.discard();
   }
 
   /** Makes the `row` of a manual save the base. Only what the user has changed since `submitted` remains unsaved. */
@@ -102,8 +98,9 @@ export class EditSession {
       this.send(event);
       change();
     });
-    if (this.draft !== draft) draft.discard();
-    this.draft.store();
+    if (this.draft !== draft) draft?.discard();
+    // The stored changes have another base now.
+    this.draft?.scheduleSave();
   }
 }
 

@@ -7,7 +7,6 @@ import { useEntity } from '../use-entity.ts';
 import type { EditSession } from './edit-session.ts';
 import { newId } from './new-id.ts';
 import { useIsCurrent } from './use-is-current.ts';
-import { useShowNewRecord } from './use-show-new-record.ts';
 import { useStoreRecord } from './use-store-record.ts';
 
 /** Returns a function that saves a form as a new record, because its own was deleted, and returns to the list. */
@@ -16,18 +15,15 @@ export function useSaveAsNew(): (edit: EditSession) => Promise<void> {
   const store = useStoreRecord();
   const redirect = useRedirect();
   const isCurrent = useIsCurrent();
-  const showInList = useShowNewRecord();
   // The id stays the same while the form is open, so that a retry after a lost response creates no second record.
   const [id] = useState(newId);
   return async (edit) => {
     try {
       await store({ ...edit.form.getValues(), id }, null);
       if (edit.isOpen) edit.allowLeaving();
-      await edit.draft.discard();
+      await edit.draft?.discard();
       toast(success(messages.created));
-      if (!isCurrent()) return;
-      showInList();
-      redirect('list', resource);
+      if (isCurrent()) redirect('list', resource);
     } catch (error) {
       edit.fail(messages.createFailed, error, isCurrent());
       // The form has not been submitted, so it does not have the errors of its fields.

@@ -9,9 +9,10 @@ afterEach(() => {
 test('a save does not wait forever for a browser storage that never responds', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
-  const saver = new DraftSaver({ key: 'k', scope: 's', onProblem: () => {} });
+  const unsaved = () => ({ values: { title: 'Typed' }, base: null });
+  const saver = new DraftSaver({ scope: 's', unsaved, onProblem: () => {} });
   const done = vi.fn();
-  saver.scheduleSave(() => ({ values: { title: 'Typed' }, base: null }));
+  saver.scheduleSave();
   void saver.flush();
   void saver.discard().then(done);
   await vi.advanceTimersByTimeAsync(10_000);
