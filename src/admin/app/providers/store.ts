@@ -11,14 +11,7 @@ const isSelection = (key: string) => key.endsWith('.selectedIds');
  * of a list. A new tab starts with those that were last stored on the device. Selected rows are kept only in this tab.
  */
 export const store: Store = {
-  setup: () => {
-    onDevice.setup();
-    inThisTab.setup();
-  },
-  teardown: () => {
-    onDevice.teardown();
-    inThisTab.teardown();
-  },
+  ...inThisTab,
   getItem: (key, defaultValue) =>
     inThisTab.getItem(key) ?? (isSelection(key) ? defaultValue : onDevice.getItem(key, defaultValue)),
   setItem: (key, value) => {
@@ -42,5 +35,4 @@ export const store: Store = {
     onDevice.reset();
     inThisTab.reset();
   },
-  subscribe: (key, callback) => inThisTab.subscribe(key, callback),
 };
