@@ -11,7 +11,7 @@ import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
-import { notSaved } from '../app/providers/form-error.ts';
+import { notSaved } from '../kit/forms/save-failure.ts';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { timeZone } from '../kit/local-time.ts';
 import { withUploads } from '../media/pending-uploads.ts';

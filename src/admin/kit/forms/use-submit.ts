@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { HttpError } from 'react-admin';
 import { toast } from '../../app/notifications/toast.ts';
-import { notSaved } from '../../app/providers/form-error.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { withUploads } from '../../media/pending-uploads.ts';
 import type { EditSession } from './edit-session.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
+import { notSaved } from './save-failure.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { useIsCurrent } from './use-is-current.ts';
 
