@@ -4,7 +4,7 @@ import { isPlainObject } from '../../rules/plain-object.ts';
 import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
 import { call } from '../app/providers/database-functions.ts';
 import { guardedCreate } from '../app/providers/guarded-create.ts';
-import { guardedSend } from '../app/providers/guarded-update.ts';
+import { guardedUpdate } from '../app/providers/guarded-update.ts';
 import type { Values } from '../app/providers/values.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
@@ -28,7 +28,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
     const rows = await call('autosave_article', { article: id, version, fields }, signal);
     return Array.isArray(rows) ? rows.filter(isPlainObject) : [];
   };
-  if (stored !== null) return guardedSend({ table: 'articles', id, data, base: stored }, send);
+  if (stored !== null) return guardedUpdate({ table: 'articles', id, data, base: stored }, send);
 
   return guardedCreate(
     // A row with a publish date is not the draft that an earlier attempt created.
@@ -37,7 +37,7 @@ async function saveDraft(values: Values, stored: Values | null, signal: AbortSig
       const [created] = await send(data, null);
       return created ? { ...created, id } : null;
     },
-    (current) => guardedSend({ table: 'articles', id, data, base: current }, send),
+    (current) => guardedUpdate({ table: 'articles', id, data, base: current }, send),
   );
 }
 

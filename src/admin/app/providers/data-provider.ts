@@ -93,7 +93,8 @@ function sortWithTies(key: string, { sort, meta }: GetListParams): SortPayload {
 async function update(table: string, params: UpdateParams) {
   const filledFrom = params.meta?.base;
   if (!filledFrom) return base.update(table, params);
-  return { data: await guardedUpdate(table, params.id, params.data, filledFrom) };
+  const { id, data } = params;
+  return { data: await guardedUpdate({ table, id, data, base: filledFrom }) };
 }
 
 /** Creates a row with the key that its form has generated. */

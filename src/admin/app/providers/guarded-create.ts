@@ -3,7 +3,7 @@ import { keyOf } from '../../../entities/index.ts';
 import { isContained } from './compare-values.ts';
 import { ConflictError } from './conflict-error.ts';
 import { nothingChanged } from './database-errors.ts';
-import { guardedUpdate, rows, storedRow } from './guarded-update.ts';
+import { guardedUpdate, requestRows, storedRow } from './guarded-update.ts';
 import { codeOf, hasNoResponse } from './http-client.ts';
 import type { Values } from './values.ts';
 
@@ -26,7 +26,7 @@ const unconfirmedCreates = new Map<string, Values[]>();
 export async function guardedCreate(
   { table, id, data }: NewRow,
   create: () => Promise<RaRecord | null> = () => insert({ table, id, data }),
-  update = (current: Values) => guardedUpdate(table, id, data, current),
+  update = (current: Values) => guardedUpdate({ table, id, data, base: current }),
 ): Promise<RaRecord> {
   const row = `${table}/${id}`;
   const sentBefore = () => unconfirmedCreates.get(row) ?? [];
@@ -47,7 +47,7 @@ export async function guardedCreate(
 }
 
 async function insert({ table, id, data }: NewRow): Promise<RaRecord> {
-  const [row] = await rows(table, { method: 'POST', values: { [keyOf(table)]: id, ...data } });
+  const [row] = await requestRows(table, { method: 'POST', values: { [keyOf(table)]: id, ...data } });
   return { ...row, id };
 }
 

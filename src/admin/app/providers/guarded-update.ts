@@ -6,6 +6,7 @@ import { nothingChanged } from './database-errors.ts';
 import { hasNoResponse, type RestOptions, rest } from './http-client.ts';
 import type { Values } from './values.ts';
 
+/** A change of a row. */
 interface Update {
   readonly table: string;
   readonly id: Identifier;
@@ -17,20 +18,15 @@ interface Update {
 /** Changes the row if `version` is still its `updated_at`. Returns the changed row, or an empty list. */
 type Send = (changes: Values, version: string) => Promise<Values[]>;
 
-/**
- * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
- * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as
- * successful, and does not cause a conflict in the form's next save.
- */
-export function guardedUpdate(table: string, id: Identifier, data: Values, base: Values): Promise<RaRecord> {
-  return guardedSend({ table, id, data, base }, createPatch(rowPath(table, id)));
-}
-
 /** Updates without a response, by the row's path. They may have been applied. */
 const unconfirmedUpdates = new Map<string, Values[]>();
 
-/** Like `guardedUpdate`, but `send` makes the request. */
-export async function guardedSend(update: Update, send: Send): Promise<RaRecord> {
+/**
+ * Saves the difference between `data` and `base` if the row still has the version of `base` (`updated_at`). Otherwise
+ * throws a `ConflictError` with the current row. A save that was applied although its response was lost counts as
+ * successful, and does not cause a conflict in the form's next save. `send` makes the request.
+ */
+export async function guardedUpdate(update: Update, send: Send = patchOf(update)): Promise<RaRecord> {
   const { table, id, data, base } = update;
   const path = rowPath(table, id);
   const sentBefore = unconfirmedUpdates.get(path) ?? [];
@@ -55,13 +51,13 @@ export async function guardedSend(update: Update, send: Send): Promise<RaRecord>
   // A form that keeps its values must not adopt a row with another editor's later changes: its next save would undo them.
   const isOwn = (sent: Values) => isContained(sent, current) && isOnlyChange(sent, base, current);
   if (isOwn(changes)) return { ...current, id };
-  if (sentBefore.some(isOwn)) return guardedSend({ ...update, base: current }, send);
+  if (sentBefore.some(isOwn)) return guardedUpdate({ ...update, base: current }, send);
   throw new ConflictError(current);
 }
 
 /** Reads the current row; null if it does not exist. */
 export async function storedRow(table: string, id: Identifier): Promise<Values | null> {
-  const [row] = await rows(rowPath(table, id));
+  const [row] = await requestRows(rowPath(table, id));
   return row ?? null;
 }
 
@@ -70,9 +66,12 @@ function isOnlyChange(sent: Values, base: Values, current: Values): boolean {
   return Object.keys(changesBetween(current, base)).every((field) => field in sent);
 }
 
-function createPatch(path: string): Send {
+function patchOf({ table, id }: Update): Send {
   return (changes, version) =>
-    rows(`${path}&updated_at=eq.${encodeURIComponent(version)}`, { method: 'PATCH', values: changes });
+    requestRows(`${rowPath(table, id)}&updated_at=eq.${encodeURIComponent(version)}`, {
+      method: 'PATCH',
+      values: changes,
+    });
 }
 
 function rowPath(table: string, id: Identifier): string {
@@ -80,7 +79,7 @@ function rowPath(table: string, id: Identifier): string {
 }
 
 /** Sends a request to a path of the REST API, and returns the rows of the response. */
-export async function rows(path: string, options?: RestOptions): Promise<Values[]> {
+export async function requestRows(path: string, options?: RestOptions): Promise<Values[]> {
   const json = await rest(path, options);
   return Array.isArray(json) ? json : [];
 }
