@@ -4,7 +4,6 @@ import { type DataProvider, useDataProvider } from 'react-admin';
 import { outlineOf } from '../../article-html/outline.ts';
 import { writtenText } from '../../article-html/plain-text.ts';
 import type { CheckedArticle, PageState } from '../../rules/article-checks/check.ts';
-import { publishState } from '../../rules/publish-time.ts';
 import { RESERVED_SLUGS } from '../../rules/slug.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';
@@ -63,40 +62,33 @@ function usePages(hrefs: readonly string[]): ReadonlyMap<string, PageState> {
     queryKey: ['linked-articles', ...own],
     enabled: own.length > 0,
     queryFn: async () => {
-      const [places, known] = await Promise.all([
-        lookUpPaths(own.map(articlePath)),
-        readArticles(dataProvider, own),
-      ]);
-      return new Map(own.map((slug) => [articlePath(slug), stateOf(slug, places, known)] as const));
+      const paths = own.map(articlePath);
+      const [places, existing] = await Promise.all([lookUpPaths(paths), existingPaths(dataProvider, own)]);
+      return new Map(paths.map((path) => [path, stateOf(path, places, existing)] as const));
     },
   });
   return data ?? NONE;
 }
 
-interface KnownArticle {
-  id: string;
-  slug: string;
-  published_at: string | null;
-}
-
-async function readArticles(dataProvider: DataProvider, slugs: readonly string[]): Promise<KnownArticle[]> {
-  const articles: KnownArticle[] = [];
+/** Returns the paths of those articles that exist, whether they are public or not. */
+async function existingPaths(dataProvider: DataProvider, slugs: readonly string[]): Promise<Set<string>> {
+  const paths = new Set<string>();
   for (let start = 0; start < slugs.length; start += SLUGS_PER_REQUEST) {
-    const { data } = await dataProvider.getList<KnownArticle>('articles', {
+    const { data } = await dataProvider.getList('articles', {
       pagination: { page: 1, perPage: SLUGS_PER_REQUEST },
       filter: { 'slug@in': `(${slugs.slice(start, start + SLUGS_PER_REQUEST).join(',')})` },
-      meta: { columns: ['id', 'slug', 'published_at'] },
+      meta: { columns: ['id', 'slug'] },
     });
-    articles.push(...data);
+    for (const { slug } of data) paths.add(articlePath(slug));
   }
-  return articles;
+  return paths;
 }
 
-function stateOf(slug: string, places: PathLookups, known: readonly KnownArticle[]): PageState {
-  const article = known.find((candidate) => candidate.slug === slug);
-  if (article) return publishState(article.published_at, new Date()) === 'published' ? 'public' : 'hidden';
+function stateOf(path: string, places: PathLookups, existing: ReadonlySet<string>): PageState {
+  const place = places[path];
+  if (existing.has(path)) return place?.status === 200 ? 'public' : 'hidden';
   // An article's old URL redirects.
-  return places[articlePath(slug)]?.to ? 'public' : null;
+  return place?.to ? 'public' : null;
 }
 
 const OWN_ARTICLE = new RegExp(`^${paths.articles}/([a-z0-9-]+)/?(?:[?#].*)?$`);
