@@ -1,22 +1,37 @@
 import { styled } from '@mui/material/styles';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { adminErrors } from '../../rules/console-messages.ts';
+import { labels } from '../../rules/messages.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 
-interface Card {
-  label: string;
-  value: string;
-  to?: string;
-}
-
-export function StatCards({ cards }: { cards: readonly Card[] }) {
+/** The totals of the site. */
+export function StatCards() {
   return (
     <Cards>
-      {cards.map(({ label, value, to }) => (
-        <div key={label}>
-          <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <TotalCard label={labels.totalArticles} resource="articles" />
+      <TotalCard label={labels.totalCategories} resource="categories" />
+      <div>
+        <dt>{labels.registeredUsers}</dt>
+        <dd>{labels.notAvailable}</dd>
+      </div>
     </Cards>
+  );
+}
+
+function TotalCard({ label, resource }: { label: string; resource: string }) {
+  const { total, error } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
+    { onError: (problem) => toastFailure(adminErrors.fetchingStatistics, problem) },
+  );
+  return (
+    <div>
+      <dt>
+        <Link to={`/${resource}`}>{label}</Link>
+      </dt>
+      <dd>{total?.toLocaleString('en-US') ?? (error ? '–' : '…')}</dd>
+    </div>
   );
 }
 
