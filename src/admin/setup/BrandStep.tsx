@@ -11,6 +11,7 @@ import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { ConflictError } from '../app/providers/conflict-error.ts';
+import { FormGrid } from '../kit/forms/FormGrid.ts';
 import { notSaved } from '../kit/forms/save-failure.ts';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { timeZone } from '../kit/local-time.ts';
@@ -57,12 +58,12 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
 
   return (
     <Form record={data} noValidate warnWhenUnsavedChanges disableInvalidFormNotification onSubmit={submit}>
-      <Fields>
+      <FormGrid>
         <SiteNameInput autoFocus />
         <TimeZoneInput />
         <AccentInput />
         <LogoInput />
-      </Fields>
+      </FormGrid>
       {theirs && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {savedMeanwhile(data, theirs)}
@@ -116,14 +117,6 @@ const suggestedBrand = async () => withTimeZone(await loadBrand());
 function withTimeZone<Fields extends Brand>(brand: Fields): Fields {
   return brand.time_zone === DEFAULT_BRAND.time_zone ? { ...brand, time_zone: timeZone } : brand;
 }
-
-/** One column on small screens, two on larger ones. */
-const Fields = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
-  maxWidth: '60rem',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
 
 const Row = styled('div')({
   display: 'flex',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContext, useRecordContext } from 'react-admin';
@@ -10,6 +9,7 @@ import { AutosaveLine } from '../autosave/AutosaveLine.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import { EditSession } from './edit-session.ts';
 import { FormButtons } from './FormButtons.tsx';
+import { FormGrid } from './FormGrid.ts';
 import { FormGuards } from './FormGuards.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveShortcut } from './SaveShortcut.tsx';
@@ -125,16 +125,3 @@ export function RecordForm(props: RecordFormProps) {
     </Form>
   );
 }
-
-/** One column on small screens, two on larger ones. `.wide` spans both. */
-const FormGrid = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
-  maxWidth: 'var(--form-width, 60rem)',
-  // Leaves room for the label and the helper text when the browser scrolls to a field.
-  '& :is(input, textarea, [role="combobox"])': { scrollMarginBlock: '2.5rem' },
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > .wide': { gridColumn: '1 / -1' },
-  },
-}));
