@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { EditBase, useEditContext, useRedirect } from 'react-admin';
+import type { ReactNode } from 'react';
+import { RecordContext, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { labels, success } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
@@ -33,17 +33,25 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
   const { name: resource, one, table, messages } = useEntity();
   const queries = useQueryClient();
   const redirect = useRedirect();
+  const store = useStoreRecord();
+  const saveAsNew = useSaveAsNew();
   const showList = () => redirect('list', resource);
+  const { data: record, isFetchedAfterMount } = useGetOne(
+    resource,
+    { id },
+    {
+      // A newer version could replace unsaved changes.
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+      onError: (error) => {
+        toastFailure(messages.fetchOneFailed, error);
+        showList();
+      },
+    },
+  );
 
   return (
-    <EditBase
-      queryOptions={{
-        onError: (error: unknown) => {
-          toastFailure(messages.fetchOneFailed, error);
-          showList();
-        },
-      }}
-    >
+    <RecordContext value={record}>
       <PageHeader
         title={`Edit ${one}`}
         note={<RecordState />}
@@ -54,16 +62,17 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
           </div>
         }
       />
-      <OnceLoaded text={messages.loading}>
+      {/* The cache may contain an older version. */}
+      {record && isFetchedAfterMount ? (
         <RecordForm
           {...form}
           name={`${resource}/${id}`}
-          save={useStoreRecord()}
+          save={store}
           saved={success(messages.updated)}
           // react-admin does not do it, because the update has other parameters (`meta`) than the query.
           onStored={(row) => queries.setQueryData([resource, 'getOne', { id }], row)}
           onLeave={showList}
-          onSaveAsNew={useSaveAsNew()}
+          onSaveAsNew={saveAsNew}
           history={{ table, id }}
           submitLabel={labels.saveChanges}
           cancelTo={`/${resource}`}
@@ -71,17 +80,9 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
         >
           {children}
         </RecordForm>
-      </OnceLoaded>
-    </EditBase>
+      ) : (
+        <Loading text={messages.loading} />
+      )}
+    </RecordContext>
   );
-}
-
-/** Waits for a freshly loaded record before it shows the form, because a list's cache may be stale or incomplete. */
-function OnceLoaded({ text, children }: { text: string; children: ReactNode }) {
-  const { record, isFetching } = useEditContext();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    if (record && !isFetching) setReady(true);
-  }, [record, isFetching]);
-  return isReady ? children : <Loading text={text} />;
 }
