@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { theme } from './layout/theme.ts';
 import { Toaster } from './notifications/Toaster.tsx';
 import { dataProvider } from './providers/data-provider.ts';
 import { i18nProvider } from './providers/i18n-provider.ts';
-import { queryClient } from './providers/query-client.ts';
 import { routerProvider } from './providers/router-provider.ts';
 import { store } from './providers/store.ts';
 import { otherScreens, recordScreens } from './screens.ts';
@@ -71,5 +71,10 @@ function Root() {
     </CoreAdminContext>
   );
 }
+
+/** Reports failed reads immediately instead of retrying them. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
 
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' });
