@@ -16,8 +16,8 @@ import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 
 interface DeletedDialogProps {
   values: Values;
-  /** Saves the form as a new record. Undefined if that is not possible. */
-  onSaveAsNew?: (() => void) | undefined;
+  /** Saves the form as a new record. */
+  onSaveAsNew: () => void;
   onClose: () => void;
 }
 
@@ -41,8 +41,8 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
       <DialogTitle>This has been deleted</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Someone else deleted it while you were editing. Your text is below. Copy it
-          {onSaveAsNew && ', or save it as a new record'}.
+          Someone else deleted it while you were editing. Your text is below. Copy it, or save it as a new
+          record.
         </Typography>
         <TextField
           label="Your text"
@@ -62,11 +62,9 @@ export function DeletedDialog({ values, onSaveAsNew, onClose }: DeletedDialogPro
           Back to the form
         </Button>
         <Button onClick={copy}>Copy text</Button>
-        {onSaveAsNew && (
-          <Button variant="contained" onClick={onSaveAsNew}>
-            Save as new
-          </Button>
-        )}
+        <Button variant="contained" onClick={onSaveAsNew}>
+          Save as new
+        </Button>
       </DialogActions>
     </Dialog>
   );

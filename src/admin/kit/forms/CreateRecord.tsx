@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { type RaRecord, RecordContext, useRedirect } from 'react-admin';
+import { type RaRecord, RecordContext } from 'react-admin';
 import { useHref } from 'react-router-dom';
-import { labels, success } from '../../../rules/messages.ts';
+import { success } from '../../../rules/messages.ts';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { RecordState } from '../../publishing/RecordState.tsx';
 import { ViewOnSite } from '../../publishing/ViewOnSite.tsx';
@@ -24,7 +24,6 @@ interface Props extends ScreenProps {
  */
 export function CreateRecord({ children, defaultValues, ...form }: Props) {
   const { name: resource, one, table, messages } = useEntity();
-  const redirect = useRedirect();
   // The id stays the same while the form is open and is stored with its draft, so that a retry after a lost response
   // does not create a second record.
   const [newRecordId] = useState(newId);
@@ -63,11 +62,9 @@ export function CreateRecord({ children, defaultValues, ...form }: Props) {
           if (storedId === undefined && isCurrent()) showInList();
           showUrl(String(row['id']));
         }}
-        onLeave={() => redirect('list', resource)}
         onSaveAsNew={useSaveAsNew()}
         history={stored && { table, id: String(stored.id) }}
-        submitLabel={stored ? labels.saveChanges : messages.create}
-        cancelTo={`/${resource}`}
+        submitLabel={stored ? undefined : messages.create}
         errorTitle={stored ? messages.updateFailed : messages.createFailed}
       >
         {children}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordContext, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { labels, success } from '../../../rules/messages.ts';
+import { success } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { toastFailure } from '../../app/notifications/toast.ts';
@@ -35,7 +35,6 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
   const redirect = useRedirect();
   const store = useStoreRecord();
   const saveAsNew = useSaveAsNew();
-  const showList = () => redirect('list', resource);
   const { data: record, isFetchedAfterMount } = useGetOne(
     resource,
     { id },
@@ -45,7 +44,7 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
       refetchOnWindowFocus: false,
       onError: (error) => {
         toastFailure(messages.fetchOneFailed, error);
-        showList();
+        redirect('list', resource);
       },
     },
   );
@@ -71,11 +70,8 @@ function RecordEditor({ id, children, headerActions, ...form }: Props & { id: st
           saved={success(messages.updated)}
           // react-admin does not do it, because the update has other parameters (`meta`) than the query.
           onStored={(row) => queries.setQueryData([resource, 'getOne', { id }], row)}
-          onLeave={showList}
           onSaveAsNew={saveAsNew}
           history={{ table, id }}
-          submitLabel={labels.saveChanges}
-          cancelTo={`/${resource}`}
           errorTitle={messages.updateFailed}
         >
           {children}

@@ -73,11 +73,7 @@ export function FormGuards({ name, formId, edit, timeFields, onStored, onSaveAsN
         />
       )}
       {conflict && conflict.current === null && (
-        <DeletedDialog
-          values={form.getValues()}
-          onSaveAsNew={onSaveAsNew && (() => onSaveAsNew(edit))}
-          onClose={close}
-        />
+        <DeletedDialog values={form.getValues()} onSaveAsNew={() => onSaveAsNew?.(edit)} onClose={close} />
       )}
     </>
   );

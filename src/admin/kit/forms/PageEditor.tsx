@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ToastMessage } from '../../../rules/messages.ts';
-import { labels } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { toastFailure } from '../../app/notifications/toast.ts';
@@ -74,8 +73,6 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
           save={saveAndReload}
           saved={saved}
           history={{ table, ...history(data) }}
-          submitLabel={labels.saveChanges}
-          cancelTo="/"
           errorTitle={errorSaving}
           outcome={outcome}
         >

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Form, type RaRecord, RecordContext, useRecordContext } from 'react-admin';
-import type { ToastMessage } from '../../../rules/messages.ts';
+import { Form, type RaRecord, RecordContext, useRecordContext, useResourceContext } from 'react-admin';
+import { labels, type ToastMessage } from '../../../rules/messages.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
@@ -19,18 +19,14 @@ import { useSubmit } from './use-submit.ts';
 export interface RecordFormProps {
   /** Identifies the form's local drafts, such as `articles/new`. */
   name: string;
-  /** Label of the save button: 'Create Category', 'Save Changes'. */
-  submitLabel: string;
-  /** The path that Cancel leads to. */
-  cancelTo: string;
+  /** Label of the save button, if it does not change a stored record: 'Create Category'. */
+  submitLabel?: string | undefined;
   /** Stores the values, which are based on the stored record `base`, null for a new one. Returns the row. */
   save: (values: Values, base: Values | null) => Promise<Values>;
   /** The toast of a successful save. */
   saved: ToastMessage;
   /** Shows the stored record in the header, after a save that keeps the form open. */
   onStored?: ((row: Values) => void) | undefined;
-  /** Leaves the screen after a save that does not keep the form open. */
-  onLeave?: (() => void) | undefined;
   /** Title of the toast shown if a save fails. */
   errorTitle: string | ((error: unknown) => string);
   /** Default values of a new record. */
@@ -53,7 +49,7 @@ export interface RecordFormProps {
   timeFields?: readonly string[] | undefined;
   /** Called when an automatic save has stored the record. */
   onAutosaved?: ((row: Values) => void) | undefined;
-  /** Saves the form as a new record if the original was deleted. */
+  /** Saves the form as a new record if the original was deleted. Pages and settings are created again instead. */
   onSaveAsNew?: ((edit: EditSession) => void) | undefined;
   /** The record whose versions the form shows; undefined for a new record. */
   history?: FormHistory | undefined;
@@ -72,11 +68,13 @@ export type ScreenProps = Pick<
 
 /**
  * The frame of every form: fields, Cancel and save buttons, Ctrl/Cmd-S, a warning about unsaved changes, local drafts,
- * and conflict detection.
+ * and conflict detection. Cancel, and a save that does not keep the form open, lead to the list of a record. Cancel leads
+ * from a page or the settings to the dashboard; a save keeps them open.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { submitLabel, cancelTo, defaultValues, record, children } = props;
+  const { submitLabel = labels.saveChanges, defaultValues, record, children } = props;
   const { history, actions, outcome, shortcut = 'leave', autosave } = props;
+  const resource = useResourceContext();
   const loaded = useRecordContext(record ? { record } : {});
   // In state, because react-admin resets the form if its record changes. The session resets it after a save.
   const [filled] = useState(loaded ?? {});
@@ -104,7 +102,7 @@ export function RecordForm(props: RecordFormProps) {
           <FormGrid ref={fields}>{children}</FormGrid>
           <FormButtons
             submitLabel={submitLabel}
-            cancelTo={cancelTo}
+            cancelTo={`/${resource ?? ''}`}
             failure={failure}
             outcome={outcome}
             autosave={

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useRedirect, useResourceContext } from 'react-admin';
 import { toast } from '../../app/notifications/toast.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { withUploads } from '../../media/pending-uploads.ts';
@@ -14,8 +14,10 @@ import { useIsCurrent } from './use-is-current.ts';
  * makes the stored record the base of the form. Returns the errors that prevented the save.
  */
 export function useSubmit(edit: EditSession, props: RecordFormProps, fields: RefObject<HTMLElement | null>) {
-  const { prepare, check, save, saved, onStored, onLeave, errorTitle } = props;
+  const { prepare, check, save, saved, onStored, errorTitle } = props;
   const isCurrent = useIsCurrent();
+  const resource = useResourceContext();
+  const redirect = useRedirect();
 
   /** Stores the form. Returns the row, or the errors that prevented the save. */
   const store = async (submitted: Values, intent: SaveIntent) => {
@@ -44,7 +46,7 @@ export function useSubmit(edit: EditSession, props: RecordFormProps, fields: Ref
       // Once the fields have the focus again: this ends the submitting state, and then the buttons check the focus.
       edit.acceptSaved(row, submitted, () => intent !== 'leave' && onStored?.(row));
       toast(saved);
-      if (intent === 'leave' && isCurrent()) onLeave?.();
+      if (intent === 'leave' && resource && isCurrent()) redirect('list', resource);
       return null;
     } catch (thrown) {
       edit.fail(typeof errorTitle === 'string' ? errorTitle : errorTitle(thrown), thrown, isCurrent());
