@@ -4,23 +4,16 @@ import { toastFailure } from '../app/notifications/toast.ts';
 
 const MAX_RECORDS = 1000;
 
-/** All records of an entity, for a control that offers them. */
-export interface AllRecords<Choice> {
-  /** Undefined until loaded. */
-  readonly all: Choice[] | undefined;
-  /** Loads them if that has failed, for example when the control is opened. Undefined otherwise. */
-  readonly retry: (() => void) | undefined;
-}
-
 /**
- * Returns all records, sorted by a column. Shows a toast if loading fails, and loads them when the browser is online
- * again.
+ * Returns all records of an entity, sorted by a column, for a control that offers them; undefined until loaded. Shows a
+ * toast if loading fails, and loads them when the browser is online again. After a failure, `retry` also loads them, for
+ * example when the control is opened.
  */
 export function useAll<Choice extends RaRecord<string>>(
   { name, messages }: Entity,
   columns: readonly (keyof Choice)[],
   sortColumn: keyof Choice & string,
-): AllRecords<Choice> {
+) {
   const { data, isLoadingError, refetch } = useGetList<Choice>(
     name,
     {
