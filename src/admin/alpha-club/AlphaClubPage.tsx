@@ -88,5 +88,7 @@ function formOf(row: Record<string, unknown>): FormValues {
 async function save({ title, benefits, updated_at: _, ...content }: FormValues, { updated_at }: FormValues) {
   const benefits_list = benefits.map(({ text }) => text);
   const values = alphaClubSave.parse({ title, content: { ...content, benefits_list } });
-  await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, version: updated_at });
+  return formOf(
+    await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, version: updated_at }),
+  );
 }

@@ -1,4 +1,4 @@
-import { type Identifier, TextInput } from 'react-admin';
+import { type Identifier, type RaRecord, TextInput } from 'react-admin';
 import { contactPageSave } from '../../entities/contact-page.ts';
 import { DEFAULT_CONTACT_PAGE } from '../../entities/readers/contact-page.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
@@ -53,19 +53,23 @@ async function load(): Promise<FormValues> {
     pagination: { page: 1, perPage: 1 },
   });
   const [row] = data;
-  if (!row) return { id: newId(), ...DEFAULT_CONTACT_PAGE, updated_at: null };
-  const { id, title, explanatory_text, email, updated_at } = row;
+  return row ? formOf(row) : { id: newId(), ...DEFAULT_CONTACT_PAGE, updated_at: null };
+}
+
+function formOf({ id, title, explanatory_text, email, updated_at }: RaRecord): FormValues {
   return { id, title, explanatory_text, email, updated_at };
 }
 
-async function save({ id: _, ...page }: FormValues, base: FormValues): Promise<void> {
+async function save({ id: _, ...page }: FormValues, base: FormValues): Promise<FormValues> {
   const values = contactPageSave.parse(page);
   try {
-    await saveVersion({ table: 'contact_page_content', id: base.id, values, version: base.updated_at });
+    const version = base.updated_at;
+    return formOf(await saveVersion({ table: 'contact_page_content', id: base.id, values, version }));
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
     // Someone else has added the page, with another id.
-    const current = { ...(await load()) };
-    if (!isContained(values, current)) throw new ConflictError(current);
+    const current = await load();
+    if (isContained(values, { ...current })) return current;
+    throw new ConflictError({ ...current });
   }
 }

@@ -27,10 +27,13 @@ export function formOfBrand({ value }: Record<string, unknown>): Brand & Record<
   return { ...brand, name: brand.name || $siteName.get() };
 }
 
-/** Saves the brand. Throws a `ConflictError` with the current row if someone else has saved it in the meantime. */
-export async function saveBrand({ updated_at: _, ...edited }: BrandForm, base: BrandForm): Promise<void> {
+/** Saves the brand, and returns it as stored. Throws a `ConflictError` with the current row if someone else has saved it in the meantime. */
+export async function saveBrand(
+  { updated_at: _, ...edited }: BrandForm,
+  base: BrandForm,
+): Promise<BrandForm> {
   const brand = brandSave.parse(edited);
-  await saveVersion({
+  const row = await saveVersion({
     table: 'site_settings',
     id: 'brand',
     values: { value: brand },
@@ -38,4 +41,5 @@ export async function saveBrand({ updated_at: _, ...edited }: BrandForm, base: B
   });
   showBrand(brand);
   addReplaced(base, brand);
+  return storedBrand(row);
 }

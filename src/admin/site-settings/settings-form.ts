@@ -42,7 +42,7 @@ export async function loadSettings(): Promise<SettingsForm> {
   const versions = Object.fromEntries(
     data.map((row) => [String(row['setting_key']), String(row['updated_at'])]),
   );
-  return { ...formOf(data), versions, updated_at: Object.values(versions).sort().at(-1) ?? null };
+  return { ...formOf(data), versions, updated_at: newest(versions) };
 }
 
 /** Converts a version of a setting to form values: only that setting. */
@@ -61,16 +61,19 @@ function formOf(rows: readonly Values[]): Omit<SettingsForm, 'versions' | 'updat
 
 /**
  * Saves the settings one by one, and puts each that was saved into `base`, so that it can be changed again after another
- * failed. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone else has saved one since the
+ * failed. Returns the stored settings. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone else has saved one since the
  * form was filled.
  */
-export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<void> {
+export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<SettingsForm> {
   for (const key of formKeys) {
     const row = await saveSetting(key, Reflect.get(form, key), base);
     base.versions[key] = String(row['updated_at']);
     Object.assign(base, formOfSetting(row));
   }
+  return { ...base, updated_at: newest(base.versions) };
 }
+
+const newest = (versions: SettingsForm['versions']) => Object.values(versions).sort().at(-1) ?? null;
 
 async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }: SettingsForm) {
   try {

@@ -99,18 +99,11 @@ test.describe('the Alpha Club page', () => {
     await page.route(read, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),
     );
-    await page.getByLabel('Page title').fill('Saved but not read');
+    await page.getByLabel('Page title').fill(' Saved but not read ');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectSuccess(page, 'Alpha Club Content Updated');
-    const problem = page.getByRole('alert').filter({ hasText: 'Could not load this page: ' });
-    await expect(problem).toBeVisible();
-    const retry = page.getByRole('button', { name: 'Try again' });
-    await Promise.all([page.waitForEvent('requestfailed'), retry.click()]);
-    await expect(problem).toBeVisible();
+    await expect(page.getByLabel('Page title'), 'the stored value').toHaveValue('Saved but not read');
     await page.unroute(read);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Page title')).toHaveValue('Saved but not read');
     await page.getByLabel('Page title').fill('The Club');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectSuccess(page, 'Alpha Club Content Updated');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ToastMessage } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
@@ -23,9 +23,10 @@ interface Props<Values extends object> {
   load: () => Promise<Values>;
   errorLoading: string;
   /**
-   * Saves the changes to `base`. Throws on failure. If it saves only some of the changes, it puts those into `base`.
+   * Saves the changes to `base`. Returns the stored values. Throws on failure. If it saves only some of the changes, it puts
+   * those into `base`.
    */
-  save: (values: Values, base: Values) => Promise<void>;
+  save: (values: Values, base: Values) => Promise<Values>;
   errorSaving: string | ((error: unknown) => string);
   /** Returns the record whose versions are shown, and how a version fills the form. */
   history: (loaded: Values) => Omit<FormHistory, 'table'>;
@@ -40,53 +41,11 @@ interface Props<Values extends object> {
  * is stored.
  */
 export function PageEditor<Values extends object>(props: Props<Values>) {
-  const { title, name, table, load, save, errorSaving, history, saved, tabs, outcome, children } = props;
-  const { data, error, isFetching, refetch } = usePage(props);
-  const isLoading = error ? isFetching : !data;
-
-  const saveAndReload = async (values: StoredValues, base: StoredValues | null) => {
-    await save(Object(values), Object(base)).catch(async (error: unknown) => {
-      throw error instanceof ConflictError ? new ConflictError(Object(await load())) : error;
-    });
-    // Saved, even if it cannot be loaded again.
-    const { data, isSuccess } = await refetch();
-    return Object(structuredClone(isSuccess ? data : values));
-  };
-
-  return (
-    <>
-      <PageHeader title={title} note={<TableState table={table} />} />
-      {tabs}
-      {error && !isFetching && (
-        <LoadFailed
-          // A toast announces that the first load failed.
-          isAlert={data !== undefined}
-          text={data ? `Could not load this page: ${error.message}` : 'Could not load this page.'}
-          onRetry={refetch}
-        />
-      )}
-      {isLoading && <Loading />}
-      {data && !error && (
-        <RecordForm
-          record={data}
-          name={`page/${name}`}
-          save={saveAndReload}
-          saved={saved}
-          history={{ table, ...history(data) }}
-          errorTitle={errorSaving}
-          outcome={outcome}
-        >
-          {children}
-        </RecordForm>
-      )}
-    </>
-  );
-}
-
-/** Loads the content of the form. Shows a toast if that fails. */
-function usePage<Values extends object>({ name, load, errorLoading }: Props<Values>) {
-  const page = useQuery({
-    queryKey: ['page-editor', name],
+  const { title, name, table, load, errorLoading, save, errorSaving, history, saved, tabs, outcome } = props;
+  const queries = useQueryClient();
+  const queryKey = ['page-editor', name];
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
     queryFn: load,
     gcTime: 0,
     // A newer version could replace unsaved changes.
@@ -94,8 +53,36 @@ function usePage<Values extends object>({ name, load, errorLoading }: Props<Valu
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
   useEffect(() => {
-    // A failed reload after a save must not replace the toast about the save.
-    if (page.error && !page.data) toastFailure(errorLoading, page.error);
-  }, [page.error]);
-  return page;
+    if (error) toastFailure(errorLoading, error);
+  }, [error]);
+
+  const store = async (values: StoredValues, base: StoredValues | null) => {
+    const stored = await save(Object(values), Object(base)).catch(async (error: unknown) => {
+      throw error instanceof ConflictError ? new ConflictError(Object(await load())) : error;
+    });
+    queries.setQueryData(queryKey, stored);
+    return Object(structuredClone(stored));
+  };
+
+  return (
+    <>
+      <PageHeader title={title} note={<TableState table={table} />} />
+      {tabs}
+      {isPending && <Loading />}
+      {error && <LoadFailed text="Could not load this page." onRetry={refetch} />}
+      {data && (
+        <RecordForm
+          record={data}
+          name={`page/${name}`}
+          save={store}
+          saved={saved}
+          history={{ table, ...history(data) }}
+          errorTitle={errorSaving}
+          outcome={outcome}
+        >
+          {props.children}
+        </RecordForm>
+      )}
+    </>
+  );
 }
