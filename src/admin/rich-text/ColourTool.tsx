@@ -3,10 +3,11 @@ import FormatColorTextIcon from '@mui/icons-material/FormatColorText';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import type { Editor } from '@tiptap/core';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hexColour } from '../../article-html/styles.ts';
+import { asText } from '../../rules/text-fields.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Colours that are readable on light and dark pages, or that the site adapts. */
@@ -29,10 +30,14 @@ const SWATCHES: Readonly<Record<string, string>> = {
 interface ColourToolProps {
   editor: Editor;
   kind: 'text' | 'background';
-  value: string;
 }
 
-export function ColourTool({ editor, kind, value }: ColourToolProps) {
+export function ColourTool({ editor, kind }: ColourToolProps) {
+  const attribute = kind === 'text' ? 'color' : 'backgroundColor';
+  const value = useEditorState({
+    editor,
+    selector: () => asText(editor.getAttributes('textStyle')[attribute]),
+  });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Browsers convert colours to their own format.
   const hex = hexColour(value.toLowerCase());

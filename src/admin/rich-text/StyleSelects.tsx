@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import type { Editor } from '@tiptap/core';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Block, PULL_QUOTE } from './toolbar-state.ts';
+import { asText } from '../../rules/text-fields.ts';
 
-const blocks: Readonly<Record<Block, string>> = {
+const blocks = {
   paragraph: 'Normal',
   h1: 'Heading 1',
   h2: 'Heading 2',
@@ -15,11 +15,11 @@ const blocks: Readonly<Record<Block, string>> = {
   code: 'Code block',
 };
 
-export function BlockSelect({ editor, value }: { editor: Editor; value: Block }) {
+export function BlockSelect({ editor }: { editor: Editor }) {
   return (
     <ToolSelect
       label="Text type"
-      value={value}
+      value={useEditorState({ editor, selector: () => blockAt(editor) })}
       options={blocks}
       onPick={(block) => setBlock(editor, block)}
       width="7.5rem"
@@ -36,7 +36,11 @@ const fonts: Readonly<Record<string, string>> = {
   cursive: 'Cursive',
 };
 
-export function FontSelect({ editor, value }: { editor: Editor; value: string }) {
+export function FontSelect({ editor }: { editor: Editor }) {
+  const value = useEditorState({
+    editor,
+    selector: () => asText(editor.getAttributes('textStyle')['fontFamily']),
+  });
   const options = value in fonts ? fonts : { ...fonts, [value]: value.split(',', 1)[0] ?? value };
   return (
     <ToolSelect
@@ -67,7 +71,11 @@ const languages: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
 };
 
-export function LanguageSelect({ editor, value }: { editor: Editor; value: string }) {
+export function LanguageSelect({ editor }: { editor: Editor }) {
+  const value = useEditorState({
+    editor,
+    selector: () => asText(editor.getAttributes('codeBlock')['language']),
+  });
   return (
     <ToolSelect
       label="Language"
@@ -83,6 +91,18 @@ export function LanguageSelect({ editor, value }: { editor: Editor; value: strin
       }
     />
   );
+}
+
+/** The class of a pull quote. */
+const PULL_QUOTE = 'pull-quote';
+
+function blockAt(editor: Editor): keyof typeof blocks {
+  if (editor.isActive('heading', { level: 1 })) return 'h1';
+  if (editor.isActive('heading', { level: 2 })) return 'h2';
+  if (editor.isActive('heading')) return 'h3';
+  if (editor.isActive('codeBlock')) return 'code';
+  if (!editor.isActive('blockquote')) return 'paragraph';
+  return editor.getAttributes('blockquote')['preserved']?.class === PULL_QUOTE ? 'pullQuote' : 'quote';
 }
 
 function setBlock(editor: Editor, block: string): boolean {

@@ -5,15 +5,23 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BlockTools } from './BlockTools.tsx';
+import { ColourTool } from './ColourTool.tsx';
 import { CtaDialog } from './CtaDialog.tsx';
+import { hasBlock } from './has-block.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { onLinkRequest } from './link-request.ts';
+import { BlockSelect, FontSelect, LanguageSelect } from './StyleSelects.tsx';
 import { TableTools } from './TableTools.tsx';
-import { FirstTools, TextTools } from './TextTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import { type ToolDialogName, toolbarState } from './toolbar-state.ts';
+import {
+  BLOCK_TOOLS,
+  FIRST_TOOLS,
+  PARAGRAPH_TOOLS,
+  TEXT_TOOLS,
+  type Tool,
+  type ToolDialogName,
+} from './tools.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useOverflow } from './use-overflow.ts';
 import { VideoDialog } from './VideoDialog.tsx';
@@ -42,7 +50,13 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
   const row = useRef<HTMLDivElement>(null);
   const hasMore = useOverflow(row, isExpanded);
   const arrowKeys = useArrowKeys(bar);
-  const state = useEditorState({ editor, selector: () => toolbarState(editor) });
+  const { isCode, hasTable } = useEditorState({
+    editor,
+    selector: () => ({
+      isCode: editor.isActive('codeBlock'),
+      hasTable: hasBlock(editor.state.doc, ['table']),
+    }),
+  });
   // Closed before the text is focused, because an open dialog keeps the focus.
   const close = () => {
     flushSync(() => setDialog(null));
@@ -66,9 +80,15 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
         <Row ref={row} data-expanded={isExpanded}>
           {!isSource && (
             <>
-              <FirstTools editor={editor} state={state} open={setDialog} />
-              <BlockTools editor={editor} state={state} open={setDialog} />
-              <TextTools editor={editor} state={state} />
+              <ToolButtons tools={FIRST_TOOLS} editor={editor} open={setDialog} />
+              <BlockSelect editor={editor} />
+              {isCode && <LanguageSelect editor={editor} />}
+              <ToolButtons tools={BLOCK_TOOLS} editor={editor} open={setDialog} />
+              <ToolButtons tools={TEXT_TOOLS} editor={editor} open={setDialog} />
+              <ColourTool editor={editor} kind="text" />
+              <ColourTool editor={editor} kind="background" />
+              <FontSelect editor={editor} />
+              <ToolButtons tools={PARAGRAPH_TOOLS} editor={editor} open={setDialog} />
             </>
           )}
           <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} onClick={toggleSource}>
@@ -81,10 +101,32 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
           </ToolButton>
         )}
       </Bar>
-      {state.hasTable && !isSource && <TableTools editor={editor} />}
+      {hasTable && !isSource && <TableTools editor={editor} />}
       {Dialog && <Dialog editor={editor} onClose={close} />}
     </>
   );
+}
+
+interface ToolButtonsProps {
+  tools: readonly Tool[];
+  editor: Editor;
+  open: (dialog: ToolDialogName) => void;
+}
+
+function ToolButtons({ tools, editor, open }: ToolButtonsProps) {
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      tools.map(({ isPressed, isDisabled }) => ({
+        ...(isPressed && { pressed: isPressed(editor) }),
+        disabled: isDisabled?.(editor) ?? false,
+      })),
+  });
+  return tools.map(({ label, icon: Icon, run }, index) => (
+    <ToolButton key={label} label={label} {...states[index]} onClick={() => run(editor, open)}>
+      <Icon />
+    </ToolButton>
+  ));
 }
 
 const dialogs = { link: LinkDialog, image: ImageDialog, video: VideoDialog, cta: CtaDialog };

@@ -7,7 +7,7 @@ import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts
 import { insertFigure } from '../../../../src/admin/rich-text/figure.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { insertTable } from '../../../../src/admin/rich-text/tables.ts';
-import { cleanFormatting } from '../../../../src/admin/rich-text/toolbar-state.ts';
+import { cleanFormatting } from '../../../../src/admin/rich-text/tools.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
 
 let editor: Editor;
