@@ -5,8 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
 import { documentImage } from './embeds-api.ts';
 import { naturalSize } from './natural-size.ts';
-import { onlyImage } from './paste/only-image.ts';
-import { createTemporaryUrl } from './paste/temporary-urls.ts';
+import { createTemporaryUrl, onlyImage } from './paste/images.ts';
 import { type ImageToUpload, type UploadBatches, useUploadBatches } from './use-upload-batches.tsx';
 
 /** What the editor does with images. */

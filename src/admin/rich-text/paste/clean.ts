@@ -2,17 +2,13 @@ import { parseEmbedUrl } from '../../../article-html/embeds.ts';
 import { videoEmbedUrl } from '../../../article-html/videos.ts';
 import { withoutControls } from '../../../rules/characters.ts';
 import { counted } from '../../../rules/counted.ts';
-import { isDocumentImage } from '../../../rules/document-images.ts';
-import { loadableImage } from '../../../rules/urls.ts';
-import { ownImage } from '../../media/own-image.ts';
 import { cleanAttributes } from './attributes.ts';
 import { splitAtBlankLines } from './blank-lines.ts';
 import { CARDS, unwrapAll, unwrapBoxes } from './boxes.ts';
-import { takeDataImages } from './data-images.ts';
 import { takeEmbeds, writeCards } from './embeds.ts';
+import { dropUnreadable, loadLazyImages, restoreOwnImages, takeImages } from './images.ts';
 import { linkedIds, unwrapDeadLinks } from './inner-links.ts';
 import { dropInvisible } from './invisible.ts';
-import { loadLazyImages } from './lazy-images.ts';
 import { moveInnerLists, unwrapGalleries } from './lists.ts';
 import {
   dropBlankLines,
@@ -23,15 +19,9 @@ import {
   simplifyFigures,
 } from './simplify.ts';
 import { flattenInnerTables, moveCaptions, unwrapLayoutTables } from './tables.ts';
-import { isReadableImage } from './temporary-urls.ts';
 import { removeTracking, TRACKING_REMOVED } from './tracking.ts';
 import { joinWebWordLists, joinWordLists, numberWordHeadings } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
-
-const UNWANTED =
-  'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
-/** Parts of Ghost bookmarks and WordPress file blocks that repeat the text of their link. */
-const REPEATED = '.kg-bookmark-metadata, .kg-bookmark-thumbnail, .wp-block-file__button';
 
 /** Cleaned pasted HTML, ready for the editor. */
 export interface CleanPaste {
@@ -42,6 +32,11 @@ export interface CleanPaste {
   readonly notes: readonly string[];
 }
 
+/** A step of the clean-up. The note reports how many elements it returned: for one element, and for several. */
+type Step =
+  | readonly [step: (body: HTMLElement) => void]
+  | readonly [step: (body: HTMLElement) => number, one: string, many: string];
+
 /**
  * Removes markup of the source program from pasted HTML, and prepares its images. The markup of this editor, and of
  * others that are based on ProseMirror, is unchanged.
@@ -49,45 +44,81 @@ export interface CleanPaste {
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(withoutControls(html), 'text/html');
   const notes: string[] = [];
+  const run = (steps: readonly Step[]) => {
+    for (const [step, one, many] of steps) {
+      const count = step(body);
+      if (count && one) notes.push(counted(count, one, many));
+    }
+  };
   const isFromEditor = html.includes('data-pm-slice');
   const cards = isFromEditor ? null : takeEmbeds(body);
-  if (!isFromEditor) simplify(body, notes);
-  const images = prepareImages(body, notes);
-  if (!isFromEditor) cleanMarkup(body, notes);
-  if (cards) writeCards(body, cards);
+  if (cards) run(BEFORE_IMAGES);
+  const images = takeImages(body);
+  run(IMAGES);
+  if (cards) {
+    run(AFTER_IMAGES);
+    writeCards(body, cards);
+  }
   return { html: body.innerHTML, images, notes };
 }
 
-function simplify(body: HTMLElement, notes: string[]): void {
-  replaceCheckboxes(body);
-  loadLazyImages(body);
-  for (const unwanted of body.querySelectorAll(`${UNWANTED}, ${REPEATED}`)) unwanted.remove();
-  noteCount(notes, dropComments(body), 'comment was left out', 'comments were left out');
-  noteCount(notes, acceptChanges(body), 'tracked deletion was left out', 'tracked deletions were left out');
-  dropInvisible(body);
-  noteCount(
-    notes,
-    unwrapDocumentLinks(body),
+const BEFORE_IMAGES: readonly Step[] = [
+  [replaceCheckboxes],
+  [loadLazyImages],
+  [dropUnwanted],
+  [dropComments, 'comment was left out', 'comments were left out'],
+  [acceptChanges, 'tracked deletion was left out', 'tracked deletions were left out'],
+  [dropInvisible],
+  [
+    unwrapDocumentLinks,
     'link to a place in a Google document was removed',
     'links to places in Google documents were removed',
-  );
+  ],
   // Google Docs wraps this element around everything. It does not mean bold.
-  unwrapAll(body, 'b[id^="docs-internal-guid"]');
-  joinWordLists(body);
-  joinWebWordLists(body);
-  numberWordHeadings(body);
-  moveInnerLists(body);
-  unwrapGalleries(body);
-  replaceParagraphBreaks(body);
-  replaceEmojiImages(body);
-  noteCount(
-    notes,
-    simplifyFigures(body),
-    'image with a caption is no longer a link',
-    'images with captions are no longer links',
-  );
-  noteCount(notes, removeTracking(body), ...TRACKING_REMOVED);
-  restoreOwnImages(body);
+  [(body) => unwrapAll(body, 'b[id^="docs-internal-guid"]')],
+  [joinWordLists],
+  [joinWebWordLists],
+  [numberWordHeadings],
+  [moveInnerLists],
+  [unwrapGalleries],
+  [replaceParagraphBreaks],
+  [replaceEmojiImages],
+  [simplifyFigures, 'image with a caption is no longer a link', 'images with captions are no longer links'],
+  [removeTracking, ...TRACKING_REMOVED],
+  [restoreOwnImages],
+];
+
+const IMAGES: readonly Step[] = [
+  [
+    dropUnreadable,
+    'image could not be pasted: upload it separately',
+    'images could not be pasted: upload them separately',
+  ],
+];
+
+const AFTER_IMAGES: readonly Step[] = [
+  [
+    unwrapLayoutTables,
+    'table with one column was converted to text',
+    'tables with one column were converted to text',
+  ],
+  [flattenInnerTables, 'nested table was converted to text', 'nested tables were converted to text'],
+  [countHidden, 'element is removed from public pages', 'elements are removed from public pages'],
+  [moveCaptions],
+  [joinCodeLines],
+  [unwrapBoxes],
+  [splitAtBlankLines],
+  [cleanLinksAndAttributes],
+  [dropBlankLines],
+];
+
+const UNWANTED =
+  'script, style, meta, link, title, noscript, template, form, button, input, select, textarea, svg';
+/** Parts of Ghost bookmarks and WordPress file blocks that repeat the text of their link. */
+const REPEATED = '.kg-bookmark-metadata, .kg-bookmark-thumbnail, .wp-block-file__button';
+
+function dropUnwanted(body: HTMLElement): void {
+  for (const unwanted of body.querySelectorAll(`${UNWANTED}, ${REPEATED}`)) unwanted.remove();
 }
 
 /**
@@ -104,53 +135,8 @@ function unwrapDocumentLinks(body: HTMLElement): number {
   return length;
 }
 
-function prepareImages(body: HTMLElement, notes: string[]): CleanPaste['images'] {
-  const images = new Map<string, File | null>(takeDataImages(body));
-  noteCount(
-    notes,
-    dropUnreadable(body),
-    'image could not be pasted: upload it separately',
-    'images could not be pasted: upload them separately',
-  );
-  for (const image of body.querySelectorAll('img')) {
-    const src = loadableImage(writtenSource(image));
-    image.setAttribute('src', src);
-    if (isDocumentImage(src)) images.set(src, null);
-  }
-  return images;
-}
-
-function cleanMarkup(body: HTMLElement, notes: string[]): void {
-  noteCount(
-    notes,
-    unwrapLayoutTables(body),
-    'table with one column was converted to text',
-    'tables with one column were converted to text',
-  );
-  noteCount(
-    notes,
-    flattenInnerTables(body),
-    'nested table was converted to text',
-    'nested tables were converted to text',
-  );
-  noteCount(
-    notes,
-    hiddenElements(body),
-    'element is removed from public pages',
-    'elements are removed from public pages',
-  );
-  moveCaptions(body);
-  joinCodeLines(body);
-  unwrapBoxes(body);
-  splitAtBlankLines(body);
-  const ids = linkedIds(body);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element, ids);
-  unwrapDeadLinks(body);
-  dropBlankLines(body);
-}
-
 /** Returns how many elements become cards in the editor and are not shown on the site (see `RawHtml`). */
-function hiddenElements(body: HTMLElement): number {
+function countHidden(body: HTMLElement): number {
   return [...body.querySelectorAll(CARDS)].filter(
     (element) =>
       videoEmbedUrl(element.getAttribute('src')) === null &&
@@ -159,27 +145,8 @@ function hiddenElements(body: HTMLElement): number {
   ).length;
 }
 
-function noteCount(notes: string[], count: number, one: string, many: string): void {
-  if (count > 0) notes.push(counted(count, one, many));
-}
-
-/**
- * Removes images that a web page cannot read, such as those of word processors and damaged `data:` images. Keeps those
- * that this page is uploading. Returns their number.
- */
-function dropUnreadable(body: HTMLElement): number {
-  const images = [...body.querySelectorAll('img')].filter((image) => !isReadableImage(writtenSource(image)));
-  for (const image of images) image.remove();
-  return images.length;
-}
-
-/** Returns the `src` as written, not the resolved `image.src`: the editor stores it like that. */
-const writtenSource = (image: HTMLImageElement) => image.getAttribute('src') ?? '';
-
-/** Gives the images of this site the `src` with which an article shows them. */
-function restoreOwnImages(body: HTMLElement): void {
-  for (const image of body.querySelectorAll('img')) {
-    const own = ownImage(writtenSource(image));
-    if (own !== null) image.setAttribute('src', own);
-  }
+function cleanLinksAndAttributes(body: HTMLElement): void {
+  const ids = linkedIds(body);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) cleanAttributes(element, ids);
+  unwrapDeadLinks(body);
 }

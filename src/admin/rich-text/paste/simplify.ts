@@ -1,3 +1,4 @@
+import { isBlank } from '../../../rules/characters.ts';
 import { unwrapAll, unwrapBox } from './boxes.ts';
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u;
@@ -49,7 +50,7 @@ export function simplifyFigures(body: HTMLElement): number {
     const [image, ...others] = figure.querySelectorAll(CONTENT);
     const href = image?.closest('a')?.getAttribute('href') ?? '';
     caption?.remove();
-    const isImage = image instanceof HTMLImageElement && others.length === 0 && isBlank(figure);
+    const isImage = image instanceof HTMLImageElement && others.length === 0 && isBlank(figure.textContent);
     if (isImage && href !== '' && !IMAGE_FILE.test(href)) links += 1;
     if (isImage) {
       if (caption) unwrapAll(caption, 'p, div');
@@ -91,11 +92,6 @@ export function dropBlankLines(body: HTMLElement): void {
   }
 }
 
-/** Mails fill the space after their preview text with such characters. */
-const INVISIBLE = /(?:[\s\p{Cf}]|\u034f)+/gu;
-
-const isBlank = (element: Element) => element.textContent.replace(INVISIBLE, '') === '';
-
-/** Returns whether an element shows nothing. */
+/** Returns whether an element shows nothing. Mails fill the space after their preview text with invisible characters. */
 export const isEmpty = (element: Element) =>
-  isBlank(element) && element.querySelector(`${CONTENT}, ${WITHOUT_TEXT}`) === null;
+  isBlank(element.textContent) && element.querySelector(`${CONTENT}, ${WITHOUT_TEXT}`) === null;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
-import { onlyImage } from '../../../../src/admin/rich-text/paste/only-image.ts';
+import { onlyImage } from '../../../../src/admin/rich-text/paste/images.ts';
 import { imageSources } from '../../../../src/site/image-sources.ts';
 import { addSiteEnvironment } from '../../../support/site-environment.ts';
 

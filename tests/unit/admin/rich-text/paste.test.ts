@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { cleanPaste } from '../../../../src/admin/rich-text/paste/clean.ts';
-import { createTemporaryUrl } from '../../../../src/admin/rich-text/paste/temporary-urls.ts';
+import { createTemporaryUrl } from '../../../../src/admin/rich-text/paste/images.ts';
 import { addSiteEnvironment } from '../../../support/site-environment.ts';
 
 URL.createObjectURL = () => `blob:${location.origin}/1`;
