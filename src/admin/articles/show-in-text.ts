@@ -1,4 +1,4 @@
-import type { Place } from '../../rules/article-checks/check.ts';
+import type { Place } from '../../rules/article-checks.ts';
 
 type TextPlace = Exclude<Place, { field: string }>;
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { outlineOf } from '../../article-html/outline.ts';
 import { writtenText } from '../../article-html/plain-text.ts';
-import type { CheckedArticle, PageState } from '../../rules/article-checks/check.ts';
+import type { CheckedArticle, PageState } from '../../rules/article-checks.ts';
 import { RESERVED_SLUGS } from '../../rules/slug.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { articlePath, paths } from '../../site/paths.ts';

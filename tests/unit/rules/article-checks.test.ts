@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../../src/article-html/outline.ts';
 import { writtenText } from '../../../src/article-html/plain-text.ts';
-import type { CheckedArticle, Place } from '../../../src/rules/article-checks/check.ts';
-import { checkArticle } from '../../../src/rules/article-checks/index.ts';
+import type { CheckedArticle, Place } from '../../../src/rules/article-checks.ts';
+import { checkArticle } from '../../../src/rules/article-checks.ts';
 
 /** Returns an article without findings, with the given changes or text. */
 function article(change: Partial<CheckedArticle> = {}, html = '<p>Text.</p>'): CheckedArticle {
