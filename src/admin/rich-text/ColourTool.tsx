@@ -1,14 +1,13 @@
-import FormatColorFillIcon from '@mui/icons-material/FormatColorFill';
-import FormatColorTextIcon from '@mui/icons-material/FormatColorText';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { type Editor, useEditorState } from '@tiptap/react';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hexColour } from '../../article-html/styles.ts';
-import { asText } from '../../rules/text-fields.ts';
 import { ToolButton } from './ToolButton.tsx';
+import { useTextStyle } from './use-text-style.ts';
 
 /** Colours that are readable on light and dark pages, or that the site adapts. */
 const SWATCHES: Readonly<Record<string, string>> = {
@@ -28,36 +27,33 @@ const SWATCHES: Readonly<Record<string, string>> = {
 };
 
 interface ColourToolProps {
+  label: string;
+  icon: typeof SvgIcon;
   editor: Editor;
-  kind: 'text' | 'background';
+  attribute: 'color' | 'backgroundColor';
 }
 
-export function ColourTool({ editor, kind }: ColourToolProps) {
-  const attribute = kind === 'text' ? 'color' : 'backgroundColor';
-  const value = useEditorState({
-    editor,
-    selector: () => asText(editor.getAttributes('textStyle')[attribute]),
-  });
+export function ColourTool({ label, icon: Icon, editor, attribute }: ColourToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [value, setColour] = useTextStyle(editor, attribute);
   // Browsers convert colours to their own format.
   const hex = hexColour(value.toLowerCase());
   const current = hex === null ? null : `#${hex}`;
-  const label = kind === 'text' ? 'Text colour' : 'Background colour';
   // Closed before the button is focused, because an open popover keeps the focus.
   const close = () => {
     flushSync(() => setAnchor(null));
     anchor?.focus();
   };
-  const pick = (colour: string | null) => {
+  const pick = (colour: string) => {
     setAnchor(null);
-    paint(editor, kind, colour);
+    setColour(colour);
   };
 
   return (
     <>
       <ToolButton label={label} onClick={(event) => setAnchor(event.currentTarget)}>
         <Box sx={{ display: 'grid', borderBottom: '3px solid', borderColor: value || 'transparent' }}>
-          {kind === 'text' ? <FormatColorTextIcon /> : <FormatColorFillIcon />}
+          <Icon />
         </Box>
       </ToolButton>
       <Popover
@@ -85,22 +81,16 @@ export function ColourTool({ editor, kind }: ColourToolProps) {
             type="color"
             aria-label="Custom colour"
             defaultValue={current?.slice(0, 7) ?? '#6c5ce7'}
-            onChange={(event) => paint(editor, kind, event.target.value)}
+            onChange={(event) => setColour(event.target.value)}
             sx={{ ...swatch, p: 0 }}
           />
         </Box>
-        <Button fullWidth onClick={() => pick(null)}>
+        <Button fullWidth onClick={() => pick('')}>
           No colour
         </Button>
       </Popover>
     </>
   );
-}
-
-function paint(editor: Editor, kind: 'text' | 'background', colour: string | null): void {
-  const chain = editor.chain().focus();
-  if (kind === 'text') (colour === null ? chain.unsetColor() : chain.setColor(colour)).run();
-  else (colour === null ? chain.unsetBackgroundColor() : chain.setBackgroundColor(colour)).run();
 }
 
 const swatch = {

@@ -1,23 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Editor } from '@tiptap/react';
-import { useTiptapEditor } from 'ra-input-rich-text';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { CTA_SHORTCODE_HINT } from '../../article-html/cta-shortcode.ts';
-import { CtaDialog } from './CtaDialog.tsx';
+import type { ToolDialogName } from './tools.ts';
 
 /** Explains the call-to-action shortcode and offers a button to insert one. */
-export function CtaHint() {
-  // Null until the editor is ready.
-  const editor: Editor | null = useTiptapEditor();
-  const [isOpen, setOpen] = useState(false);
-  // Closed before the text is focused, because an open dialog keeps the focus.
-  const close = () => {
-    flushSync(() => setOpen(false));
-    editor?.commands.focus();
-  };
+export function CtaHint({ open }: { open: (dialog: ToolDialogName) => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, ...line }}>
       <Typography component="p" sx={{ flex: '1 1 16rem', fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -26,10 +14,9 @@ export function CtaHint() {
           {CTA_SHORTCODE_HINT}
         </Box>
       </Typography>
-      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+      <Button size="small" variant="outlined" onClick={() => open('cta')}>
         Insert button
       </Button>
-      {isOpen && editor && <CtaDialog editor={editor} onClose={close} />}
     </Box>
   );
 }

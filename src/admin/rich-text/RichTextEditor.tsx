@@ -1,17 +1,23 @@
 import { EditorContent } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
 import { memo, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CtaDialog } from './CtaDialog.tsx';
 import { CtaHint } from './CtaHint.tsx';
 import { EditorSurface } from './EditorSurface.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
 import { LossNotice } from './LossNotice.tsx';
 import { ShortcodeProblems } from './ShortcodeProblems.tsx';
 import { SourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
 import { moveByKey } from './toolbar-keys.ts';
+import type { ToolDialogName } from './tools.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useImageDrops } from './use-image-drops.ts';
 import { usePastes } from './use-pastes.tsx';
+import { VideoDialog } from './VideoDialog.tsx';
 
 /** The props of the editor and of the HTML view that replaces it if loading fails. */
 export interface RichTextEditorProps {
@@ -36,8 +42,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const { editor, isLossy } = useArticleEditor({ ...props, isSource, images, pastes });
   const toggleSource = useCallback(() => setSource((before) => !before), []);
+  const [dialog, setDialog] = useState<ToolDialogName | null>(null);
+  const Dialog = dialog && dialogs[dialog];
 
   if (!editor) return <EditorSurface />;
+  // Closed before the text is focused, because an open dialog keeps the focus.
+  const closeDialog = () => {
+    flushSync(() => setDialog(null));
+    editor.commands.focus();
+  };
   return (
     <TiptapEditorProvider value={editor}>
       <EditorSurface onKeyDown={moveByKey}>
@@ -49,7 +62,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
             </>
           }
         >
-          <MemoToolbar isSource={isSource} isUploading={images.isUploading} onToggleSource={toggleSource} />
+          <MemoToolbar
+            editor={editor}
+            isSource={isSource}
+            isUploading={images.isUploading}
+            onToggleSource={toggleSource}
+            onOpenDialog={setDialog}
+          />
         </ToolFrame>
         {isLossy && !isSource && (
           <LossNotice isUploading={images.isUploading} onShowSource={() => setSource(true)} />
@@ -63,11 +82,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           Press Alt+F10 to move to the tools, and Escape to return to the text.
         </p>
         {!isSource && <MemoShortcodeProblems id={`${id}-shortcodes`} editor={editor} />}
-        {!isSource && <MemoCtaHint />}
+        {!isSource && <MemoCtaHint open={setDialog} />}
+        {Dialog && <Dialog editor={editor} onClose={closeDialog} />}
       </EditorSurface>
     </TiptapEditorProvider>
   );
 }
+
+const dialogs = { link: LinkDialog, image: ImageDialog, video: VideoDialog, cta: CtaDialog };
 
 // Each key press changes the value and re-renders the editor. These parts subscribe to the editor's state themselves.
 const MemoToolbar = memo(Toolbar);

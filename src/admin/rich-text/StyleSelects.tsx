@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asText } from '../../rules/text-fields.ts';
+import { useTextStyle } from './use-text-style.ts';
 
 const blocks = {
   paragraph: 'Normal',
@@ -37,22 +38,14 @@ const fonts: Readonly<Record<string, string>> = {
 };
 
 export function FontSelect({ editor }: { editor: Editor }) {
-  const value = useEditorState({
-    editor,
-    selector: () => asText(editor.getAttributes('textStyle')['fontFamily']),
-  });
-  const options = value in fonts ? fonts : { ...fonts, [value]: value.split(',', 1)[0] ?? value };
+  const [value, setFont] = useTextStyle(editor, 'fontFamily');
   return (
     <ToolSelect
       label="Font"
       value={value}
-      options={options}
+      options={value in fonts ? fonts : { ...fonts, [value]: value.split(',', 1)[0] ?? value }}
       width="8.5rem"
-      onPick={(font) =>
-        font === ''
-          ? editor.chain().focus().unsetFontFamily().run()
-          : editor.chain().focus().setFontFamily(font).run()
-      }
+      onPick={setFont}
     />
   );
 }

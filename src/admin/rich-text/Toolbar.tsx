@@ -1,15 +1,13 @@
 import CodeIcon from '@mui/icons-material/Code';
+import FillIcon from '@mui/icons-material/FormatColorFill';
+import TextColourIcon from '@mui/icons-material/FormatColorText';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTiptapEditor } from 'ra-input-rich-text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ColourTool } from './ColourTool.tsx';
-import { CtaDialog } from './CtaDialog.tsx';
 import { hasBlock } from './has-block.ts';
-import { ImageDialog } from './ImageDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
 import { onLinkRequest } from './link-request.ts';
 import { BlockSelect, FontSelect, LanguageSelect } from './StyleSelects.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -24,27 +22,21 @@ import {
 } from './tools.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useOverflow } from './use-overflow.ts';
-import { VideoDialog } from './VideoDialog.tsx';
 
 interface ToolbarProps {
+  editor: Editor;
   isSource: boolean;
   /** Whether images are being uploaded. The HTML view could not receive them. */
   isUploading: boolean;
   onToggleSource: () => void;
+  onOpenDialog: (dialog: ToolDialogName) => void;
 }
 
 /**
  * The toolbar of the article editor: one row that “More tools” expands if not everything fits. It is a single tab stop;
  * arrow keys move between tools.
  */
-export function Toolbar(props: ToolbarProps) {
-  // Null until the editor is ready.
-  const editor: Editor | null = useTiptapEditor();
-  return editor && <Tools editor={editor} {...props} />;
-}
-
-function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps & { editor: Editor }) {
-  const [dialog, setDialog] = useState<ToolDialogName | null>(null);
+export function Toolbar({ editor, isSource, isUploading, onToggleSource, onOpenDialog }: ToolbarProps) {
   const [isExpanded, setExpanded] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -57,11 +49,6 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
       hasTable: hasBlock(editor.state.doc, ['table']),
     }),
   });
-  // Closed before the text is focused, because an open dialog keeps the focus.
-  const close = () => {
-    flushSync(() => setDialog(null));
-    editor.commands.focus();
-  };
   const toggleMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // A focused tool can disappear.
     if (isExpanded && row.current?.contains(document.activeElement)) currentTarget.focus();
@@ -71,8 +58,7 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
     flushSync(onToggleSource);
     if (isSource && document.activeElement === document.body) editor.commands.focus();
   };
-  useEffect(() => onLinkRequest(editor, () => setDialog('link')), [editor]);
-  const Dialog = dialog && dialogs[dialog];
+  useEffect(() => onLinkRequest(editor, () => onOpenDialog('link')), [editor, onOpenDialog]);
 
   return (
     <>
@@ -80,15 +66,20 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
         <Row ref={row} data-expanded={isExpanded}>
           {!isSource && (
             <>
-              <ToolButtons tools={FIRST_TOOLS} editor={editor} open={setDialog} />
+              <ToolButtons tools={FIRST_TOOLS} editor={editor} open={onOpenDialog} />
               <BlockSelect editor={editor} />
               {isCode && <LanguageSelect editor={editor} />}
-              <ToolButtons tools={BLOCK_TOOLS} editor={editor} open={setDialog} />
-              <ToolButtons tools={TEXT_TOOLS} editor={editor} open={setDialog} />
-              <ColourTool editor={editor} kind="text" />
-              <ColourTool editor={editor} kind="background" />
+              <ToolButtons tools={BLOCK_TOOLS} editor={editor} open={onOpenDialog} />
+              <ToolButtons tools={TEXT_TOOLS} editor={editor} open={onOpenDialog} />
+              <ColourTool label="Text colour" icon={TextColourIcon} editor={editor} attribute="color" />
+              <ColourTool
+                label="Background colour"
+                icon={FillIcon}
+                editor={editor}
+                attribute="backgroundColor"
+              />
               <FontSelect editor={editor} />
-              <ToolButtons tools={PARAGRAPH_TOOLS} editor={editor} open={setDialog} />
+              <ToolButtons tools={PARAGRAPH_TOOLS} editor={editor} open={onOpenDialog} />
             </>
           )}
           <ToolButton label="Edit as HTML" pressed={isSource} disabled={isUploading} onClick={toggleSource}>
@@ -102,7 +93,6 @@ function Tools({ editor, isSource, isUploading, onToggleSource }: ToolbarProps &
         )}
       </Bar>
       {hasTable && !isSource && <TableTools editor={editor} />}
-      {Dialog && <Dialog editor={editor} onClose={close} />}
     </>
   );
 }
@@ -128,8 +118,6 @@ function ToolButtons({ tools, editor, open }: ToolButtonsProps) {
     </ToolButton>
   ));
 }
-
-const dialogs = { link: LinkDialog, image: ImageDialog, video: VideoDialog, cta: CtaDialog };
 
 const Bar = styled('div')({ display: 'flex', alignItems: 'flex-start', padding: 4 });
 

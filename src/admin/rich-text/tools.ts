@@ -23,6 +23,7 @@ import SubscriptIcon from '@mui/icons-material/Subscript';
 import SuperscriptIcon from '@mui/icons-material/Superscript';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
+import type SvgIcon from '@mui/material/SvgIcon';
 import type { Editor } from '@tiptap/core';
 import { isRightToLeft, toggleRightToLeft } from './direction.ts';
 import { insertRule } from './horizontal-rule.ts';
@@ -35,7 +36,7 @@ export type ToolDialogName = 'link' | 'image' | 'video' | 'cta';
 /** A button of the toolbar. */
 export interface Tool {
   readonly label: string;
-  readonly icon: typeof BoldIcon;
+  readonly icon: typeof SvgIcon;
   /** Whether the selection has what the tool sets. Only for tools that show it. */
   readonly isPressed?: (editor: Editor) => boolean;
   readonly isDisabled?: (editor: Editor) => boolean;
