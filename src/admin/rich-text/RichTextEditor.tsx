@@ -15,7 +15,7 @@ import { ToolFrame } from './ToolFrame.tsx';
 import { moveByKey } from './toolbar-keys.ts';
 import type { ToolDialogName } from './tools.ts';
 import { useArticleEditor } from './use-article-editor.ts';
-import { useImageDrops } from './use-image-drops.ts';
+import { useImageDrops } from './use-image-drops.tsx';
 import { usePastes } from './use-pastes.tsx';
 import { VideoDialog } from './VideoDialog.tsx';
 
@@ -57,7 +57,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <ToolFrame
           notices={
             <>
-              {images.notice(!isSource)}
+              {images.notice(isSource ? null : editor.view)}
               {!isSource && pastes.notice(() => editor.chain().undo().focus().run())}
             </>
           }

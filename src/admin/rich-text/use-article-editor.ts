@@ -10,7 +10,7 @@ import { articleExtensions } from './extensions.ts';
 import { readsTheSame } from './fidelity.ts';
 import { htmlOf } from './html-of.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
-import type { ImageDrops } from './use-image-drops.ts';
+import type { ImageDrops } from './use-image-drops.tsx';
 import type { Pastes } from './use-pastes.tsx';
 
 interface Options extends RichTextEditorProps {

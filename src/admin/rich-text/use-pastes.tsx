@@ -7,6 +7,7 @@ import { withoutTrackingIn } from '../../rules/tracking.ts';
 import { Notice } from './Notice.tsx';
 import { cleanPaste } from './paste/clean.ts';
 import { TRACKING_REMOVED } from './paste/tracking.ts';
+import type { ImageDrops } from './use-image-drops.tsx';
 
 /** What the editor does on pastes. */
 export interface Pastes {
@@ -23,9 +24,7 @@ export interface Pastes {
 }
 
 /** Cleans what is pasted and reports what was changed. */
-export function usePastes(
-  upload: (view: EditorView, images: ReadonlyMap<string, File | null>) => void,
-): Pastes {
+export function usePastes(upload: ImageDrops['upload']): Pastes {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [canUndo, setCanUndo] = useState(false);
   /** The transaction of the last paste. */
