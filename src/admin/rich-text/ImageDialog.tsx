@@ -47,7 +47,7 @@ export function ImageDialog({ editor, onClose }: EditorDialogProps) {
     // The text can have changed since the last rendering.
     const current = selectedImage(editor);
     if (current) changeImage(editor, current, attributes, { caption, credit });
-    else if (caption || credit) insertFigure(editor, attributes, caption, credit);
+    else if (caption || credit) insertFigure(editor, attributes, { caption, credit });
     else editor.chain().focus().insertContent({ type: 'image', attrs: attributes }).run();
     onClose();
   };

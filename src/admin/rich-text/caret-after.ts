@@ -1,5 +1,4 @@
-import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
 /**
  * If an inserted block without text, such as a video, is selected, moves the caret after it, where typed text does not
@@ -19,17 +18,3 @@ export function moveCaretAfterBlock(tr: Transaction): void {
   }
   tr.setSelection(TextSelection.create(tr.doc, after.pos + 1)).scrollIntoView();
 }
-
-/** Applies `moveCaretAfterBlock` to pastes. */
-export const CaretAfterPaste = Extension.create({
-  name: 'caretAfterPaste',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      appendTransaction: (transactions, _, { tr }) => {
-        if (!transactions.some((transaction) => transaction.getMeta('uiEvent') === 'paste')) return null;
-        moveCaretAfterBlock(tr);
-        return tr.selectionSet ? tr : null;
-      },
-    }),
-  ],
-});

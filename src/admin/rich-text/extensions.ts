@@ -8,16 +8,14 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { safeHref } from '../../rules/urls.ts';
 import { Callout } from './callout.ts';
-import { CaretAfterPaste } from './caret-after.ts';
 import { Direction } from './direction.ts';
 import { Embed } from './embed.ts';
 import { EmptyHeaders } from './empty-headers.ts';
 import { Figure } from './figure.ts';
 import { Indent } from './indent.ts';
-import { InsertedLines } from './inserted-lines.ts';
 import { JoinedBlocks } from './joined-blocks.ts';
 import { MarkdownStarterKit, withStrictMarkers } from './markdown-marks.ts';
-import { PasteStep } from './paste-step.ts';
+import { PasteSteps } from './paste-steps.ts';
 import { PreservedAttributes } from './preserved-attributes.ts';
 import { Container, InlineTag, RawHtml } from './preserved-tags.ts';
 import { RedoKeys } from './redo-keys.ts';
@@ -71,9 +69,7 @@ export const articleExtensions: Extensions = [
   RawHtml,
   ShortcodeMarks,
   RedoKeys,
-  CaretAfterPaste,
-  PasteStep,
-  InsertedLines,
+  PasteSteps,
   TextAfterNode,
   JoinedBlocks,
 ];

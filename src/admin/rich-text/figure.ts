@@ -1,8 +1,9 @@
 import { type Editor, Node } from '@tiptap/core';
-import { type Node as ClickedNode, type Fragment, Slice } from '@tiptap/pm/model';
+import { type Node as ClickedNode, Fragment, Slice } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { liftTarget, ReplaceAroundStep } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
+import { captionContent, type FigureTexts } from './figure-caption.ts';
 
 /** The image of a figure. Width and height are in pixels, null if unknown. */
 export interface FigureImage {
@@ -169,13 +170,9 @@ function withoutImageBefore(content: Fragment, depth: number): Fragment {
   );
 }
 
-/** Inserts a figure at the cursor. The credit comes after the caption. */
-export function insertFigure(editor: Editor, image: FigureImage, caption: string, credit: string): boolean {
-  const source = { type: 'text', text: credit, marks: [{ type: 'inlineTag', attrs: { tag: 'cite' } }] };
-  const content = [
-    ...(caption ? [{ type: 'text', text: credit ? `${caption} ` : caption }] : []),
-    ...(credit ? [source] : []),
-  ];
+/** Inserts a figure at the cursor. */
+export function insertFigure(editor: Editor, image: FigureImage, texts: FigureTexts): boolean {
+  const content = captionContent(editor.schema, Fragment.empty, texts).toJSON();
   return editor
     .chain()
     .focus()

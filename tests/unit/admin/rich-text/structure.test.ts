@@ -59,7 +59,7 @@ describe('figures', () => {
   const image = { src: '/a.png', alt: 'A moon', width: 4, height: 3 };
 
   it('figures are published with a caption and a credit', () => {
-    insertFigure(open('<p></p>'), image, 'The moon', 'Ada Lund');
+    insertFigure(open('<p></p>'), image, { caption: 'The moon', credit: 'Ada Lund' });
     expect(renderArticleHtml(htmlOf(editor)).html).toContain(
       '<figure><img src="/a.png" alt="A moon" width="4" height="3" loading="lazy" decoding="async">' +
         '<figcaption>The moon <cite>Ada Lund</cite></figcaption></figure>',
