@@ -1,5 +1,5 @@
 import { parseUrl } from '../rules/parse-url.ts';
-import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
+import { embeddedVideo, VIDEO_HOSTS } from './videos.ts';
 
 /** A post, a video or music of another site. */
 export interface Embedded {
@@ -38,25 +38,6 @@ export function parseEmbedUrl(source: string): Embedded | null {
 }
 
 const MAX_LENGTH = 2000;
-
-/** Returns the video of a YouTube or Vimeo URL, including those of their players, or `null` for other URLs. */
-export function embeddedVideo(href: string): Embedded | null {
-  const frame = videoEmbedUrl(href);
-  if (frame === null) return null;
-  const { pathname, searchParams } = new URL(frame);
-  const id = pathname.split('/').at(-1) ?? '';
-  if (frame.includes('vimeo')) {
-    const key = searchParams.get('h');
-    const url = `https://vimeo.com/${id}${key === null ? '' : `/${key}`}`;
-    return { provider: 'vimeo', label: 'Show video from Vimeo', url, frame };
-  }
-  const [list, start] = [searchParams.get('list'), searchParams.get('start')];
-  const url =
-    list === null
-      ? `https://www.youtube.com/watch?v=${id}${start === null ? '' : `&t=${start}`}`
-      : `https://www.youtube.com/embed/videoseries?list=${list}`;
-  return { provider: 'youtube', label: 'Show video from YouTube', url, frame };
-}
 
 interface Site {
   readonly provider: Provider;

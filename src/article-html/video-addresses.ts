@@ -1,5 +1,5 @@
-import { embeddedVideo } from './embeds.ts';
 import { escapeHtml } from './escape-html.ts';
+import { embeddedVideo } from './videos.ts';
 
 /** Adds the address of each video to an article's sanitised HTML. Only print shows it, in place of the player. */
 export function withVideoAddresses(html: string): string {

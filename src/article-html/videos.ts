@@ -1,4 +1,5 @@
 import { parseUrl } from '../rules/parse-url.ts';
+import type { Embedded } from './embeds.ts';
 
 /** The two allowed hosts of video frames. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
@@ -8,6 +9,11 @@ export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as c
  * the start time of YouTube videos and Vimeo's key for unlisted videos.
  */
 export function videoEmbedUrl(source: string | null | undefined): string | null {
+  return embeddedVideo(source)?.frame ?? null;
+}
+
+/** Returns the video of a YouTube or Vimeo URL, including those of their players, or `null` for other URLs. */
+export function embeddedVideo(source: string | null | undefined): Embedded | null {
   const href = source?.trim().replace(/^\/\//, 'https://') ?? '';
   const url = /^https?:\/\//i.test(href) ? parseUrl(href) : null;
   if (!url) return null;
@@ -19,16 +25,26 @@ export function videoEmbedUrl(source: string | null | undefined): string | null 
   return null;
 }
 
-function youtube(url: URL, host: string): string | null {
+function youtube(url: URL, host: string): Embedded | null {
+  const site = { provider: 'youtube', label: 'Show video from YouTube' } as const;
   const player = `https://${VIDEO_HOSTS[0]}/embed/`;
   const [first = '', second = ''] = url.pathname.split('/').slice(1);
-  const list = url.searchParams.get('list');
-  if (second === 'videoseries') return list && ID.test(list) ? `${player}videoseries?list=${list}` : null;
+  const list = url.searchParams.get('list') ?? '';
+  if (second === 'videoseries') {
+    const path = `videoseries?list=${list}`;
+    return ID.test(list)
+      ? { ...site, url: `https://www.youtube.com/embed/${path}`, frame: `${player}${path}` }
+      : null;
+  }
   const id = host === 'youtu.be' ? first : first === 'watch' ? url.searchParams.get('v') : second;
   const isVideoPath = host === 'youtu.be' || ['watch', 'embed', 'shorts', 'live', 'v'].includes(first);
   if (!isVideoPath || !id || !ID.test(id)) return null;
   const start = startSeconds(url);
-  return start === 0 ? `${player}${id}` : `${player}${id}?start=${start}`;
+  return {
+    ...site,
+    url: `https://www.youtube.com/watch?v=${id}${start === 0 ? '' : `&t=${start}`}`,
+    frame: `${player}${id}${start === 0 ? '' : `?start=${start}`}`,
+  };
 }
 
 /** Returns the start time of a YouTube URL, which is written like `90`, `90s` or `1m30s`. */
@@ -40,12 +56,18 @@ function startSeconds({ searchParams, hash }: URL): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-function vimeo(url: URL): string | null {
+function vimeo(url: URL): Embedded | null {
   const pathname = url.pathname.replace(VIMEO_COLLECTION, '/');
   const path = /^\/(?:video\/)?(\d{1,12})(?:\/([0-9a-f]{1,20}))?\/?$/.exec(pathname);
   if (!path) return null;
   const key = path[2] ?? url.searchParams.get('h') ?? '';
-  return `https://${VIDEO_HOSTS[1]}/video/${path[1]}${/^[0-9a-f]{1,20}$/.test(key) ? `?h=${key}` : ''}`;
+  const hasKey = /^[0-9a-f]{1,20}$/.test(key);
+  return {
+    provider: 'vimeo',
+    label: 'Show video from Vimeo',
+    url: `https://vimeo.com/${path[1]}${hasKey ? `/${key}` : ''}`,
+    frame: `https://${VIDEO_HOSTS[1]}/video/${path[1]}${hasKey ? `?h=${key}` : ''}`,
+  };
 }
 
 const ID = /^[\w-]{6,64}$/;

@@ -12,6 +12,11 @@ describe('parseEmbedUrl', () => {
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42',
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42',
     ],
+    [
+      'https://youtu.be/my-vimeo-01',
+      'https://www.youtube.com/watch?v=my-vimeo-01',
+      'https://www.youtube-nocookie.com/embed/my-vimeo-01',
+    ],
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
     [
       'https://twitter.com/jack/status/20?s=20',

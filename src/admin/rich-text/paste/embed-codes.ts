@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { type Embedded, embeddedVideo, parseEmbedUrl } from '../../../article-html/embeds.ts';
+import { type Embedded, parseEmbedUrl } from '../../../article-html/embeds.ts';
+import { embeddedVideo } from '../../../article-html/videos.ts';
 
 /**
  * Splits pasted text at the embed codes that providers offer for copying, and trims the parts. Code without the URL of
