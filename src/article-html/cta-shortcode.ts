@@ -23,24 +23,18 @@ export interface CtaButton {
   readonly textColor: string | null;
 }
 
-/** The values entered in the console's insert dialog. */
-export interface CtaShortcodeAttributes {
-  readonly text: string;
-  readonly link: string;
-  readonly style?: string | null;
-  readonly size?: string | null;
-  readonly bgColor?: string | null;
-  readonly textColor?: string | null;
-}
+/** The attributes of a shortcode, which are written in this order. */
+export const CTA_ATTRIBUTES = ['text', 'link', 'style', 'size', 'bgColor', 'textColor'] as const;
 
 /** The hint shown on the article form. */
 export const CTA_SHORTCODE_HINT =
   '[cta text="Join now" link="https://…" style="primary|secondary|outline|custom" size="sm|default|lg" bgColor="#hex" textColor="#hex"]';
 
 /** Returns the shortcode for a button, as an editor would type it. */
-export function formatCtaShortcode(attributes: CtaShortcodeAttributes): string {
-  const parts = (['text', 'link', 'style', 'size', 'bgColor', 'textColor'] as const)
-    .map((name) => [name, attributes[name]?.trim()] as const)
+export function formatCtaShortcode(
+  attributes: Partial<Record<(typeof CTA_ATTRIBUTES)[number], string | null>>,
+): string {
+  const parts = CTA_ATTRIBUTES.map((name) => [name, attributes[name]?.trim()] as const)
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}="${value?.replace(/"/g, '”')}"`);
   return `[cta ${parts.join(' ')}]`;

@@ -1,5 +1,6 @@
 import {
   buttonOf,
+  CTA_ATTRIBUTES,
   CTA_SIZES,
   CTA_STYLES,
   hexDigits,
@@ -88,7 +89,7 @@ function checkIgnoredParts(attributes: Attributes): string[] {
   return remarks;
 }
 
-const NAMES = ['text', 'link', 'style', 'size', 'bgcolor', 'textcolor'];
+const NAMES = CTA_ATTRIBUTES.map((name) => name.toLowerCase());
 
 function unknownNames(attributes: Attributes): string[] {
   return [...attributes.keys()]

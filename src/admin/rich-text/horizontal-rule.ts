@@ -14,10 +14,5 @@ export function insertRule(editor: Editor): boolean {
     selection instanceof NodeSelection
       ? chain.insertContentAt(selection.to, rule)
       : chain.insertContent(rule);
-  return isInserted
-    .command(({ tr }) => {
-      moveCaretAfterBlock(tr);
-      return true;
-    })
-    .run();
+  return isInserted.command(moveCaretAfterBlock).run();
 }

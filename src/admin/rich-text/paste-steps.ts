@@ -11,7 +11,7 @@ export const PasteSteps = Extension.create({
     new Plugin({
       appendTransaction: (transactions, _, { tr }) => {
         if (!transactions.some((transaction) => transaction.getMeta('uiEvent') === 'paste')) return null;
-        moveCaretAfterBlock(tr);
+        moveCaretAfterBlock({ tr });
         return tr.selectionSet ? tr : null;
       },
       props: {

@@ -8,7 +8,7 @@ export const PreservedAttributes = Extension.create({
   name: 'preservedAttributes',
   addGlobalAttributes: () => [
     {
-      types: [...BLOCKS, ...MARKS],
+      types: '*',
       attributes: {
         preserved: {
           default: null,
@@ -19,16 +19,6 @@ export const PreservedAttributes = Extension.create({
     },
   ],
 });
-
-const BLOCKS = [
-  ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock'],
-  ...['horizontalRule', 'image', 'video', 'container', 'figure', 'callout'],
-  ...['table', 'tableRow', 'tableCell', 'tableHeader'],
-];
-const MARKS = [
-  ...['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code', 'highlight'],
-  ...['link', 'textStyle', 'inlineTag'],
-];
 
 /** Without those of tools, and those that the Dark Reader extension adds. */
 const HARMLESS = /^(?:id|lang|title|reversed|data-(?!indent$|color$|pm-|raw$|darkreader-)[a-z0-9-]+)$/;

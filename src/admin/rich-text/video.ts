@@ -49,9 +49,6 @@ export function insertVideo(editor: Editor, url: string, title: string): boolean
     .chain()
     .focus()
     .insertContent({ type: 'video', attrs: { src, title: title.trim() || null } })
-    .command(({ tr }) => {
-      moveCaretAfterBlock(tr);
-      return true;
-    })
+    .command(moveCaretAfterBlock)
     .run();
 }
