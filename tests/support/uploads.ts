@@ -6,6 +6,9 @@ export const png = Buffer.from(
   'base64',
 );
 
+/** Pasted HTML with an image, as word processors copy it. */
+export const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
+
 /** A file for a file input, by default `png`. */
 export const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
 
@@ -14,6 +17,9 @@ export const cover = (page: Page) => page.getByRole('textbox', { name: 'Cover Im
 
 /** The form's file input, which precedes that of an open dialog. */
 export const fileInput = (page: Page) => page.getByLabel('Image file').first();
+
+/** The progress of uploads, which is shown while some are running. */
+export const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
 
 /** Holds back uploads until the returned function is called, which can make them fail. */
 export async function holdUploads(page: Page): Promise<(outcome?: 'fail') => void> {

@@ -3,11 +3,8 @@ import { htmlIn, sourceOf } from '../../support/article-tools.ts';
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectFailure, expectSuccess, test } from '../../support/console.ts';
 import { withoutNewApis } from '../../support/older-browser.ts';
-import { giveFile, holdUploads, png } from '../../support/uploads.ts';
+import { dataImage, giveFile, holdUploads, png, uploading } from '../../support/uploads.ts';
 
-const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
-
-const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Article' });
 
 test('a failed upload stops the save, and an image that cannot be saved is removed', async ({

@@ -1,13 +1,13 @@
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { cover, file, fileInput, giveFile, holdUploads, png } from '../../support/uploads.ts';
+import { cover, file, fileInput, giveFile, holdUploads, png, uploading } from '../../support/uploads.ts';
 
 test('a file is uploaded with progress, previewed, saved and public', async ({ page, stack, request }) => {
   await openNewArticle(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('With a Cover');
   const release = await holdUploads(page);
   await fileInput(page).setInputFiles(file('My Moon!.png'));
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(uploading(page)).toBeVisible();
   await expect(cover(page)).not.toBeEditable();
   await expect(page.getByRole('status').filter({ hasText: 'Uploading…' })).toBeVisible();
   release();
@@ -54,7 +54,7 @@ test('files that cannot be stored are rejected at the field under any name; an u
   await fileInput(page).setInputFiles(file('moon.png'));
   await page.getByRole('button', { name: 'Stop' }).click();
   release();
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(uploading(page)).toHaveCount(0);
   await expect(cover(page)).toBeEditable();
   await expect(cover(page)).toHaveValue('');
 
@@ -151,11 +151,11 @@ test('the progress stays until the last of several pasted images is uploaded', a
   await slow;
   await giveFile(editorOf(page), 'paste', 'quick.png');
   await expect(editorOf(page).locator('img[src*="-quick.png"]')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(uploading(page)).toBeVisible();
   await expect(tool(page, 'Edit as HTML'), 'the other image could not be added there').toBeDisabled();
   release();
   await expect(editorOf(page).locator('img[src*="-slow.png"]')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(uploading(page)).toHaveCount(0);
   await expect(tool(page, 'Edit as HTML')).toBeEnabled();
 });
 
@@ -187,7 +187,7 @@ test('an image dialog waits for its upload, and keeps the width entered meanwhil
   const dialog = page.getByRole('dialog', { name: 'Image' });
   const release = await holdUploads(page);
   await dialog.getByLabel('Image file').setInputFiles(file('tool.png'));
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(uploading(page)).toBeVisible();
   const change = dialog.getByRole('button', { name: 'Change image' });
   await expect(change).toBeDisabled();
   await dialog.getByLabel('Width in pixels').fill('120');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { htmlIn } from '../../support/article-tools.ts';
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn } from '../../support/articles.ts';
 import { expect, expectSuccess, signInViaApi, test } from '../../support/console.ts';
-import { giveFile, holdUploads, png } from '../../support/uploads.ts';
+import { giveFile, holdUploads, png, uploading } from '../../support/uploads.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -39,7 +39,7 @@ test('an image that is cut during its upload can be pasted after it', async ({ p
   await page.keyboard.press('Control+x');
   await expect(editorOf(page).locator('img[src]')).toHaveCount(0);
   release();
-  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+  await expect(uploading(page)).toHaveCount(0);
   await page.keyboard.press('Control+v');
   await expect(editorOf(page).locator('img[src*="-chart.png"]')).toBeVisible();
   expect(await htmlIn(page)).toMatch(/^<p><img [^>]*-chart\.png[^>]*><\/p>$/);
@@ -77,7 +77,7 @@ test('a copied image of another site is uploaded, not linked, and keeps its alt 
     await pasteCopiedImage(page, src);
     await expect(editorOf(page).locator('img[src*="-image.png"]'), src).toHaveAttribute('alt', 'Dog');
     await expect(editorOf(page).locator('img[src]')).toHaveCount(1);
-    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+    await expect(uploading(page)).toHaveCount(0);
     await expect(page.getByText('Pasted.'), src).toHaveCount(0);
   }
   expect(requests).toHaveLength(sources.length);
@@ -181,24 +181,6 @@ test('a pasted post URL becomes a card with only the link if the look-up fails',
   expect(await storedIn(stack, 'plain', 'content')).toBe(
     `<p>Before</p><figure class="embed"><figcaption><a href="${url}">Show post from X</a></figcaption></figure><p>After</p>`,
   );
-});
-
-test('a form that was left during a look-up does not hold back the saves of another', async ({ page }) => {
-  await page.route('**/api/embed?url=*', () => {});
-  const lookUp = page.waitForRequest('**/api/embed?url=*');
-  page.on('dialog', (dialog) => dialog.accept());
-  let wasAborted = false;
-  page.on('requestfailed', (request) => {
-    wasAborted ||= request.url().includes('/api/embed?url=');
-  });
-  await writeWithPost(page, 'Left');
-  await lookUp;
-  await page.getByRole('link', { name: 'Categories', exact: true }).click();
-  await page.getByRole('link', { name: 'New category' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Quick Moles');
-  await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectSuccess(page, 'Category Created');
-  expect(wasAborted, 'the other form still waits for its card').toBe(false);
 });
 
 test('only administrators can look up posts, and only from known providers', async ({ request, stack }) => {

@@ -2,11 +2,16 @@ import type { Page } from 'playwright/test';
 import { htmlIn } from '../../support/article-tools.ts';
 import { editorOf, openNewArticle, pasteHtml, showAllTools, storedIn, tool } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
-import { cover, file, fileInput, giveFile, holdUploads, png } from '../../support/uploads.ts';
+import {
+  cover,
+  dataImage,
+  file,
+  fileInput,
+  giveFile,
+  holdUploads,
+  uploading,
+} from '../../support/uploads.ts';
 
-const dataImage = `<p>Before</p><img alt="A dot" src="data:image/png;base64,${png.toString('base64')}"><p>After</p>`;
-
-const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Article' });
 
 test('a save waits for the cover and for the images of the text, and so do automatic ones', async ({
@@ -144,24 +149,31 @@ test('“Undo paste” is offered until the next edit', async ({ page }) => {
   await expect(page.getByText(/^Pasted/)).toHaveCount(0);
 });
 
-test('a form that was left during an upload does not hold back the saves of another', async ({ page }) => {
-  await page.route('**/api/embed?image=*', () => {});
-  await page.route('https://lh7-rt.googleusercontent.com/**', (route) => route.abort());
-  page.on('dialog', (dialog) => dialog.accept());
-  let wasAborted = false;
-  page.on('requestfailed', (request) => {
-    wasAborted ||= request.url().includes('/api/embed?image=');
+for (const [what, html] of [
+  ['image', '<img src="https://lh7-rt.googleusercontent.com/docsz/chart?key=k">'],
+  ['song', '<iframe src="https://open.spotify.com/embed/track/4cOdK2wGLETKBW3PvgPWqT"></iframe>'],
+] as const)
+  test(`a form that was left while it loaded a pasted ${what} does not hold back the saves of another`, async ({
+    page,
+  }) => {
+    await page.route('**/api/embed?*', () => {});
+    await page.route('https://lh7-rt.googleusercontent.com/**', (route) => route.abort());
+    const request = page.waitForRequest('**/api/embed?*');
+    page.on('dialog', (dialog) => dialog.accept());
+    let wasAborted = false;
+    page.on('requestfailed', (failed) => {
+      wasAborted ||= failed.url().includes('/api/embed?');
+    });
+    await openNewArticle(page);
+    await pasteHtml(page, html);
+    await request;
+    await page.getByRole('link', { name: 'Categories', exact: true }).click();
+    await page.getByRole('link', { name: 'New category' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Left with ${what}`);
+    await page.getByRole('button', { name: 'Create Category' }).click();
+    await expectSuccess(page, 'Category Created');
+    expect(wasAborted, 'the other form still waits').toBe(false);
   });
-  await openNewArticle(page);
-  await pasteHtml(page, '<p><img src="https://lh7-rt.googleusercontent.com/docsz/chart?key=k"></p>');
-  await expect(uploading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Categories', exact: true }).click();
-  await page.getByRole('link', { name: 'New category' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Quick Otters');
-  await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectSuccess(page, 'Category Created');
-  expect(wasAborted, 'the other form still waits for its image').toBe(false);
-});
 
 test('a stopped upload leaves the field free at once and keeps the focus, and its image does not appear later', async ({
   page,

@@ -1,17 +1,7 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
-import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { expect, test } from 'vitest';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
-
-let editor: Editor;
-afterEach(() => editor.destroy());
-
-function open(html: string): HTMLElement {
-  editor = new Editor({ extensions: articleExtensions, content: contentOf(html) });
-  return editor.view.dom;
-}
+import { editor, open } from '../../../support/editor.ts';
 
 const boxPlaces: [string, (text: HTMLElement, box: HTMLElement) => void][] = [
   ['between paragraphs', (text, box) => text.querySelector('p')?.after(box)],
@@ -20,7 +10,7 @@ const boxPlaces: [string, (text: HTMLElement, box: HTMLElement) => void][] = [
 
 test.each(boxPlaces)('an empty box that an extension adds %s is not saved', async (_, add) => {
   const html = '<p>Moon</p><div></div><p>Dog</p>';
-  const text = open(html);
+  const text = open(html).view.dom;
   add(text, document.createElement('div'));
   await expect.poll(() => text.querySelectorAll('div').length).toBe(1);
   expect(htmlOf(editor)).toBe(html);
@@ -28,7 +18,7 @@ test.each(boxPlaces)('an empty box that an extension adds %s is not saved', asyn
 
 test('a box that the browser recreates around a rule is saved', async () => {
   const html = '<div class="box"><hr></div><p>Moon</p>';
-  const text = open(html);
+  const text = open(html).view.dom;
   const box = text.querySelector('.box');
   const copy = box?.cloneNode(false);
   if (!box || !(copy instanceof HTMLElement)) throw new Error('The box is missing.');
@@ -40,7 +30,7 @@ test('a box that the browser recreates around a rule is saved', async () => {
 
 test('attributes that Dark Reader adds to coloured text are not saved', async () => {
   const red = '<span style="color: rgb(192, 57, 43);">red</span>';
-  const text = open(`<p>${red} and ${red}</p>`);
+  const text = open(`<p>${red} and ${red}</p>`).view.dom;
   const spans = text.querySelectorAll('span');
   for (const span of spans) span.setAttribute('data-darkreader-inline-color', '');
   spans[0]?.append('dish');

@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
-import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { expect, test } from 'vitest';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { changeImage, selectedImage, textsOfImage } from '../../../../src/admin/rich-text/selected-image.ts';
-
-let editor: Editor;
-afterEach(() => editor.destroy());
+import { editor, open } from '../../../support/editor.ts';
 
 const image = '<img src="/a.png" alt="">';
 const figure = (caption: string) => `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
 
 /** Opens a text and selects its image. */
 function openAtImage(html: string) {
-  editor = new Editor({ extensions: articleExtensions, content: contentOf(html) });
+  const editor = open(html);
   editor.state.doc.descendants((node, position) => {
     if (/^(?:image|figure)$/.test(node.type.name)) editor.commands.setNodeSelection(position);
   });

@@ -1,27 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { Editor } from '@tiptap/core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
 import { toggleRightToLeft } from '../../../../src/admin/rich-text/direction.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { readsTheSame } from '../../../../src/admin/rich-text/fidelity.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { indentBy } from '../../../../src/admin/rich-text/indent.ts';
 import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
 import { formatCtaShortcode } from '../../../../src/article-html/cta-shortcode.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
-
-const editors: Editor[] = [];
-afterEach(() => {
-  for (const editor of editors.splice(0)) editor.destroy();
-});
-
-function open(content: string): Editor {
-  const editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
-  editors.push(editor);
-  return editor;
-}
+import { open } from '../../../support/editor.ts';
 
 /** Returns the published HTML after one tool is used on the paragraph 'Moon'. */
 function published(use: (editor: Editor) => unknown): string {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { EditorView } from '@tiptap/pm/view';
+import { describe, expect, it } from 'vitest';
 import { pasteEmbed, undescribedCards } from '../../../../src/admin/rich-text/embed.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { splitAtEmbedCodes } from '../../../../src/admin/rich-text/paste/embed-codes.ts';
 import { embedCardHtml } from '../../../../src/article-html/embed-card.ts';
@@ -11,6 +10,7 @@ import { escapeHtml } from '../../../../src/article-html/escape-html.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
 import { findActiveContent } from '../../../support/active-content.ts';
 import { ATTACKS } from '../../../support/attack-strings.ts';
+import { editor, open } from '../../../support/editor.ts';
 import { embedCodes } from '../../../support/embed-codes.ts';
 import { addSiteEnvironment } from '../../../support/site-environment.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../../support/timing.ts';
@@ -21,17 +21,10 @@ const [, code = '', url = ''] = embedCodes[0] ?? [];
 const card = (to: string) => embedCardHtml({ url: to, text: '', byline: '', image: '' });
 const link = (to: string) => `<a href="${escapeHtml(to)}">${escapeHtml(to)}</a>`;
 
-let editor: Editor;
-afterEach(() => editor?.destroy());
-
 /** Pastes plain text at the end of an article and returns the article. */
 function paste(text: string, content = '<p></p>'): string {
-  editor = new Editor({
-    element: document.body,
-    extensions: articleExtensions,
-    content,
-    editorProps: { handlePaste: (view) => pasteEmbed(view, text, () => {}) },
-  });
+  const editorProps = { handlePaste: (view: EditorView) => pasteEmbed(view, text, () => {}) };
+  open(content, { element: document.body, editorProps });
   editor.commands.focus('end');
   editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
   return htmlOf(editor);
@@ -57,7 +50,7 @@ describe('a pasted embed code', () => {
   });
 
   it('between the words of a paragraph splits it', () => {
-    editor = new Editor({ element: document.body, extensions: articleExtensions, content: '<p>onetwo</p>' });
+    open('<p>onetwo</p>', { element: document.body });
     editor.commands.setTextSelection(4);
     editor.view.pasteText(`A\n${code}`, new Event('paste') as ClipboardEvent);
     expect(htmlOf(editor)).toBe(`<p>oneA</p>${card(url)}<p>two</p>`);
@@ -73,7 +66,7 @@ describe('a pasted embed code', () => {
   });
 
   it('on an empty line leaves one to continue on', () => {
-    editor = new Editor({ extensions: articleExtensions, content: '<p>x</p><p></p><p>y</p>' });
+    open('<p>x</p><p></p><p>y</p>');
     editor.commands.setTextSelection(4);
     editor.view.pasteText(`A\n${code}`, new Event('paste') as ClipboardEvent);
     editor.commands.insertContent('B');

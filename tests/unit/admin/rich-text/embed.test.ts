@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
 import { fillEmbed, pasteEmbed } from '../../../../src/admin/rich-text/embed.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { readsTheSame } from '../../../../src/admin/rich-text/fidelity.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { embedCardHtml } from '../../../../src/article-html/embed-card.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
-
-let editor: Editor;
-afterEach(() => editor.destroy());
+import { editor, open as openEditor } from '../../../support/editor.ts';
 
 function open(content: string): Editor {
-  editor = new Editor({ element: document.body, extensions: articleExtensions, content: contentOf(content) });
-  return editor;
+  return openEditor(content, { element: document.body });
 }
 
 const url = 'https://x.com/moon/status/20';

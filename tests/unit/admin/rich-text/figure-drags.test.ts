@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { afterEach, expect, test, vi } from 'vitest';
-import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import { expect, test, vi } from 'vitest';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
-
-let editor: Editor;
-afterEach(() => editor.destroy());
+import { editor, open } from '../../../support/editor.ts';
 
 const figure = (caption: string) =>
   `<figure><img src="/a.png" alt=""><figcaption>${caption}</figcaption></figure>`;
@@ -79,7 +74,7 @@ test.each([
   ],
 ] as const)('dragging: %s', (_, [from, to, target], html) => {
   const content = `<p>Head</p>${figure('Moon light')}<p>After tail</p><p>Be low</p>`;
-  editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
+  open(content);
   drag(editor.view.dom, select(from, to), positionOf(target));
   expect(htmlOf(editor)).toBe(html);
 });
@@ -89,7 +84,7 @@ test.each([
   ['its own caption', 'un', `${figure('Moon')}<p>Head</p>${figure('Sun')}<p>Tail</p>`],
 ])('a figure that is dragged by its image, while text is selected, moves once: to %s', (_, target, html) => {
   const content = `${figure('Moon')}<p>Head</p>${figure('Sun')}<p>Tail</p>`;
-  editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
+  open(content);
   select('Head', 'ead');
   const image = editor.view.dom.querySelectorAll('img')[1];
   if (!image) throw new Error('The second figure has no image.');
@@ -99,13 +94,9 @@ test.each([
 
 test('the editor has the focus after blocks are dropped into a caption', () => {
   const content = `<p>Head</p>${figure('Moon light')}<p>After tail</p><p>Be low</p>`;
-  editor = new Editor({
-    element: document.body,
-    extensions: articleExtensions,
-    content: contentOf(content),
-    // jsdom has no layout.
-    editorProps: { handleScrollToSelection: () => true },
-  });
+  // jsdom has no layout.
+  const editorProps = { handleScrollToSelection: () => true };
+  open(content, { element: document.body, editorProps });
   expect(editor.view.hasFocus()).toBe(false);
   drag(editor.view.dom, select('tail', 'low'), positionOf('light'));
   expect(editor.view.hasFocus()).toBe(true);

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { contentOf } from '../../../../src/admin/rich-text/content-of.ts';
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
 import { toggleRightToLeft } from '../../../../src/admin/rich-text/direction.ts';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
 import { insertFigure } from '../../../../src/admin/rich-text/figure.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { insertTable } from '../../../../src/admin/rich-text/tables.ts';
 import { cleanFormatting } from '../../../../src/admin/rich-text/tools.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
-
-let editor: Editor;
-afterEach(() => editor.destroy());
-
-function open(content: string): Editor {
-  editor = new Editor({ extensions: articleExtensions, content: contentOf(content) });
-  return editor;
-}
+import { editor, open } from '../../../support/editor.ts';
 
 describe('tables', () => {
   it('a new table has a header row and a paragraph after it', () => {

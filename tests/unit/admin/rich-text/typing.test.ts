@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { articleExtensions } from '../../../../src/admin/rich-text/extensions.ts';
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
 import { insertRule } from '../../../../src/admin/rich-text/horizontal-rule.ts';
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { onLinkRequest } from '../../../../src/admin/rich-text/link-request.ts';
 import { insertVideo } from '../../../../src/admin/rich-text/video.ts';
 import { embedCardHtml } from '../../../../src/article-html/embed-card.ts';
-
-let editor: Editor;
-afterEach(() => editor.destroy());
-
-function open(content: string): Editor {
-  editor = new Editor({ extensions: articleExtensions, content });
-  return editor;
-}
+import { editor, open } from '../../../support/editor.ts';
 
 /** Pastes HTML. A plain event is enough: the editor only passes it on. */
 const paste = (to: Editor, html: string) => to.view.pasteHTML(html, new Event('paste') as ClipboardEvent);
