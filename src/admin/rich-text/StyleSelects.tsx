@@ -39,15 +39,7 @@ const fonts: Readonly<Record<string, string>> = {
 
 export function FontSelect({ editor }: { editor: Editor }) {
   const [value, setFont] = useTextStyle(editor, 'fontFamily');
-  return (
-    <ToolSelect
-      label="Font"
-      value={value}
-      options={value in fonts ? fonts : { ...fonts, [value]: value.split(',', 1)[0] ?? value }}
-      width="8.5rem"
-      onPick={setFont}
-    />
-  );
+  return <ToolSelect label="Font" value={value} options={fonts} width="8.5rem" onPick={setFont} />;
 }
 
 const languages: Readonly<Record<string, string>> = {
@@ -73,7 +65,7 @@ export function LanguageSelect({ editor }: { editor: Editor }) {
     <ToolSelect
       label="Language"
       value={value}
-      options={value in languages ? languages : { ...languages, [value]: value }}
+      options={languages}
       width="7.5rem"
       onPick={(language) =>
         editor
@@ -123,6 +115,8 @@ interface ToolSelectProps {
 function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const select = useRef<HTMLElement>(null);
+  // A text from elsewhere can have another value.
+  const offered = { ...options, [value]: options[value] ?? value.split(',', 1)[0] };
   // Closed before the select is focused, because an open menu keeps the focus. After a choice, the text gets it later.
   const close = () => {
     flushSync(() => setOpen(false));
@@ -151,7 +145,7 @@ function ToolSelect({ label, value, options, width, onPick }: ToolSelectProps) {
         '&:has(:focus-visible)': { outline: '3px solid var(--accent)', outlineOffset: -3 },
       }}
     >
-      {Object.entries(options).map(([key, name]) => (
+      {Object.entries(offered).map(([key, name]) => (
         <MenuItem key={key} value={key}>
           {name}
         </MenuItem>

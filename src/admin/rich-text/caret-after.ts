@@ -7,14 +7,14 @@ import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state
 export function moveCaretAfterBlock({ tr }: { tr: Transaction }): true {
   const { selection } = tr;
   const isBlock = selection instanceof NodeSelection && selection.node.isBlock && selection.node.isAtom;
-  const paragraph = tr.doc.type.schema.nodes['paragraph'];
-  if (!isBlock || !paragraph) return true;
+  if (!isBlock) return true;
+  const paragraph = tr.doc.type.schema.node('paragraph');
   const after = selection.$to;
   const next = after.nodeAfter;
   // A caption belongs to its image.
   if (!next?.isTextblock || next.type.spec.isolating) {
-    if (!after.parent.canReplaceWith(after.index(), after.index(), paragraph)) return true;
-    tr.insert(after.pos, paragraph.create());
+    if (!after.parent.canReplaceWith(after.index(), after.index(), paragraph.type)) return true;
+    tr.insert(after.pos, paragraph);
   }
   tr.setSelection(TextSelection.create(tr.doc, after.pos + 1)).scrollIntoView();
   return true;

@@ -53,14 +53,12 @@ export function pasteEmbed(view: EditorView, pasted: string, describe: (url: str
   const embedded = typeof code === 'string' ? parseEmbedUrl(code) : code;
   const { schema, selection, tr } = view.state;
   const { $from, empty } = selection;
-  const paragraph = schema.nodes['paragraph'];
-  const type = schema.nodes['embed'];
-  const isOnOwnLine = empty && $from.parent.type === paragraph && $from.parent.content.size === 0;
-  if (!embedded || others.length > 0 || !paragraph || !type || !isOnOwnLine) return false;
-  const at = $from.before();
-  if (!$from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), type)) return false;
+  const isOnOwnLine = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  if (!embedded || others.length > 0 || !isOnOwnLine) return false;
+  const card = schema.node('embed', { url: embedded.url });
+  if (!$from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), card.type)) return false;
   // The empty paragraph stays after the card, so that the writer can continue there.
-  view.dispatch(tr.insert(at, type.create({ url: embedded.url })).scrollIntoView());
+  view.dispatch(tr.insert($from.before(), card).scrollIntoView());
   describe(embedded.url);
   return true;
 }

@@ -16,9 +16,8 @@ export function textsOf(figure: Node): FigureTexts {
 export function captionContent(schema: Schema, before: Fragment, texts: FigureTexts): Fragment {
   const parts = partsOf(before);
   const caption = withText(schema, trimmed(parts.caption), texts.caption);
-  const cite = schema.marks['inlineTag']?.create({ tag: 'cite' });
   const isSame = textIn(parts.credit).trim() === texts.credit;
-  const marks = parts.credit.firstChild?.marks ?? (cite ? [cite] : []);
+  const marks = parts.credit.firstChild?.marks ?? [schema.mark('inlineTag', { tag: 'cite' })];
   const credit = isSame ? parts.credit : textFragment(schema, texts.credit, marks);
   const space = caption.size > 0 && credit.size > 0 ? textFragment(schema, ' ', []) : Fragment.empty;
   return caption.append(space).append(credit);

@@ -41,17 +41,16 @@ export function changeImage(
 ): void {
   const { tr, schema } = editor.state;
   const attributes = { ...node.attrs, ...image };
-  const figure = schema.nodes['figure'];
   let at = position;
-  if (node.type === figure) {
+  if (node.type.name === 'figure') {
     const content = captionContent(schema, node.content, texts);
     const isSame = texts.caption === textsOf(node).caption && texts.credit === textsOf(node).credit;
     if (!isSame) tr.replaceWith(at + 1, at + 1 + node.content.size, content);
     tr.setNodeMarkup(at, null, attributes);
-  } else if (figure && (texts.caption !== '' || texts.credit !== '')) {
+  } else if (texts.caption !== '' || texts.credit !== '') {
     const { preserved } = node.attrs;
     const content = captionContent(schema, Fragment.empty, texts);
-    at = replaceByFigure(tr, position, figure.create({ ...image, preserved }, content));
+    at = replaceByFigure(tr, position, schema.node('figure', { ...image, preserved }, content));
   } else tr.setNodeMarkup(at, null, attributes);
   tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView();
   editor.view.dispatch(closeHistory(tr));

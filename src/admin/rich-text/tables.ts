@@ -81,10 +81,7 @@ export function insertTable(editor: Editor): boolean {
     .command(({ tr, state }) => {
       const { $from } = tr.selection;
       const after = $from.after(1);
-      if (after === tr.doc.content.size) {
-        const paragraph = state.schema.nodes['paragraph']?.create();
-        if (paragraph) tr.insert(after, paragraph);
-      }
+      if (after === tr.doc.content.size) tr.insert(after, state.schema.node('paragraph'));
       return true;
     })
     .run();

@@ -6,7 +6,7 @@ import { counted } from '../../rules/counted.ts';
 import { withoutTrackingIn } from '../../rules/tracking.ts';
 import { Notice } from './Notice.tsx';
 import { cleanPaste } from './paste/clean.ts';
-import { TRACKING_REMOVED } from './paste/tracking.ts';
+import { TRACKING_REMOVED } from './paste/links.ts';
 import type { ImageDrops } from './use-image-drops.tsx';
 
 /** What the editor does on pastes. */

@@ -7,8 +7,14 @@ import { splitAtBlankLines } from './blank-lines.ts';
 import { CARDS, unwrapAll, unwrapBoxes } from './boxes.ts';
 import { takeEmbeds, writeCards } from './embeds.ts';
 import { dropUnreadable, loadLazyImages, restoreOwnImages, takeImages } from './images.ts';
-import { linkedIds, unwrapDeadLinks } from './inner-links.ts';
 import { dropInvisible } from './invisible.ts';
+import {
+  linkedIds,
+  removeTracking,
+  TRACKING_REMOVED,
+  unwrapDeadLinks,
+  unwrapDocumentLinks,
+} from './links.ts';
 import { moveInnerLists, unwrapGalleries } from './lists.ts';
 import {
   dropBlankLines,
@@ -19,7 +25,6 @@ import {
   simplifyFigures,
 } from './simplify.ts';
 import { flattenInnerTables, moveCaptions, unwrapLayoutTables } from './tables.ts';
-import { removeTracking, TRACKING_REMOVED } from './tracking.ts';
 import { joinWebWordLists, joinWordLists, numberWordHeadings } from './word-lists.ts';
 import { acceptChanges, dropComments } from './word-review.ts';
 
@@ -119,20 +124,6 @@ const REPEATED = '.kg-bookmark-metadata, .kg-bookmark-thumbnail, .wp-block-file_
 
 function dropUnwanted(body: HTMLElement): void {
   for (const unwanted of body.querySelectorAll(`${UNWANTED}, ${REPEATED}`)) unwanted.remove();
-}
-
-/**
- * Unwraps the links of a Google document to places in it, such as those of a table of contents. They contain its URL, which
- * readers can rarely open, and their text is underlined. Returns their number.
- */
-function unwrapDocumentLinks(body: HTMLElement): number {
-  if (!body.querySelector('[id^="docs-internal-guid"]')) return 0;
-  const links = ':is(a[href*="#heading="], a[href*="#bookmark="])[href^="https://docs.google.com/document/"]';
-  for (const { style } of body.querySelectorAll<HTMLElement>(`${links} span`))
-    style.textDecoration = style.textDecoration.replace('underline', '').trim();
-  const { length } = body.querySelectorAll(links);
-  unwrapAll(body, links);
-  return length;
 }
 
 /** Returns how many elements become cards in the editor and are not shown on the site (see `RawHtml`). */
