@@ -134,10 +134,7 @@ function elementOf(card: object): HTMLElement {
   return figure;
 }
 
-function textIn(tag: string, text: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  return element;
-}
+const textIn = (tag: string, text: string) =>
+  Object.assign(document.createElement(tag), { textContent: text });
 
 const hostOf = (url: string) => parseUrl(url)?.hostname.replace(/^www\./, '') ?? 'Card';
