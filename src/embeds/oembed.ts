@@ -81,13 +81,16 @@ function quoteIn(html: string): { text: string; date: string } {
     },
   });
   parser.end(html);
-  const lines = text.split(/\n+/).map(oneLine);
+  const lines = text.split(/\n+/).map(squeeze);
   return {
     text: firstUnits(lines.filter((line) => line !== '').join('\n'), TEXT_LENGTH),
     date: /\d/.test(date) ? oneLine(date) : '',
   };
 }
 
+/** Returns a name, a title or a date as one line, shortened. */
 function oneLine(given: string): string {
-  return firstUnits(given.replace(/\s+/g, ' ').trim(), LINE_LENGTH);
+  return firstUnits(squeeze(given), LINE_LENGTH);
 }
+
+const squeeze = (given: string) => given.replace(/\s+/g, ' ').trim();

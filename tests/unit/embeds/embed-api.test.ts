@@ -82,6 +82,14 @@ describe('looking up a post', () => {
     expect(await response.json()).toEqual({ error: expect.any(String) });
   });
 
+  test('returns all of a post in one paragraph', async () => {
+    const text = 'To the moon. '.repeat(21).trim();
+    providers.replies['publish.twitter.com/oembed'] = {
+      body: JSON.stringify({ html: `<blockquote><p>${text}</p></blockquote>` }),
+    };
+    expect((await (await lookUp(tweet)).json()).text).toBe(text);
+  });
+
   test('counts values of a wrong type as missing and truncates long text', async () => {
     providers.replies['publish.twitter.com/oembed'] = {
       body: JSON.stringify({ author_name: 7, html: `<blockquote><p>${'a'.repeat(9000)}`, title: null }),
