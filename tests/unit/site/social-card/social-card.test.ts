@@ -4,7 +4,6 @@ import sharp, { type Region } from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '../../../../src/entities/readers/brand.ts';
 import { allowCards } from '../../../../src/site/social-card/card-allowance.ts';
-import { colourCube, PalettePng, ramp } from '../../../../src/site/social-card/palette-png.ts';
 import {
   articleCard,
   type CardTexts,
@@ -26,6 +25,12 @@ async function pixelsOf(texts: CardTexts, area: Region): Promise<Buffer> {
     .extract(area)
     .raw()
     .toBuffer();
+}
+
+/** Returns whether two cards look the same within a rectangle. Their palettes can differ a little. */
+async function looksSame(texts: CardTexts, others: CardTexts, area: Region): Promise<boolean> {
+  const [pixels, otherPixels] = await Promise.all([pixelsOf(texts, area), pixelsOf(others, area)]);
+  return pixels.every((value, index) => Math.abs(value - (otherPixels[index] ?? 0)) < 32);
 }
 
 test('a card is an image of 1200×630 for titles of any length and script', async () => {
@@ -79,19 +84,6 @@ test("an article gets the site's card once the build has reached its limit, unti
   expect(await articleCard(brand, second)).toEqual(drawn);
 });
 
-test('a PNG with a palette uses the nearest colours', async () => {
-  const pixels = Uint8Array.from([255, 0, 0, 250, 5, 3, 0, 0, 250, 1, 1, 1]);
-  const png = await new PalettePng([0x000000, 0xff0000, 0x0000ff]).encode(pixels, 2, 2);
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([2, 2]);
-  expect([...data]).toEqual([255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 0]);
-  expect(() => new PalettePng(colourCube(7))).toThrow('A palette has at most 256 colours, not 343.');
-});
-
-test('a ramp goes from one colour to the other in equal steps', () => {
-  expect(ramp(0x000000, 0x20ff40, 3)).toEqual([0x000000, 0x108020, 0x20ff40]);
-});
-
 test('a long kicker stays clear of the moon, and a long name of the edge', async () => {
   const long = 'Wonderfully '.repeat(10);
   const short = { site: { ...brand, name: 'W' }, title: 'Hats' };
@@ -101,13 +93,13 @@ test('a long kicker stays clear of the moon, and a long name of the edge', async
     edge: { left: 1140, top: 0, width: 60, height: 630 },
   };
   for (const [name, area] of Object.entries(areas))
-    expect((await pixelsOf(texts, area)).equals(await pixelsOf(short, area)), name).toBe(true);
+    expect(await looksSame(texts, short, area), name).toBe(true);
 });
 
 test('texts from right to left start at the right, beside the moon and at the margin', async () => {
   const empty = { site: { ...brand, name: '' }, title: '' };
   const texts = { site: { ...brand, name: 'ירח' }, title: 'מטבע', kicker: 'كلاب' };
-  const changed = async (area: Region) => !(await pixelsOf(texts, area)).equals(await pixelsOf(empty, area));
+  const changed = async (area: Region) => !(await looksSame(texts, empty, area));
   expect(await changed({ left: 0, top: 0, width: 500, height: 618 })).toBe(false);
   expect(await changed({ left: 1128, top: 0, width: 72, height: 618 })).toBe(false);
   expect(await changed({ left: 880, top: 70, width: 32, height: 50 }), 'kicker').toBe(true);
