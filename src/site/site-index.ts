@@ -24,7 +24,7 @@ export interface Neighbours {
 export interface SiteIndex
   extends CoinQueries,
     FrontPageQueries,
-    Omit<Site, 'articles' | 'ads' | 'settings' | 'oldAddresses' | 'listLengths' | 'redirects' | 'leftOut'> {
+    Omit<Site, 'articles' | 'ads' | 'settings' | 'oldAddresses' | 'listLengths' | 'redirects'> {
   readonly articleCount: number;
   /** Returns the ad of a placement; null if it has none. */
   adAt: (placement: AdPlacement) => Advertisement | null;
@@ -52,7 +52,7 @@ export interface SiteIndex
 
 /** Creates an index of one content snapshot. Expensive parts are computed on first use. */
 export function createSiteIndex(site: Site): SiteIndex {
-  const { articles, ads, settings, oldAddresses, redirects, leftOut, listLengths, ...content } = site;
+  const { articles, ads, settings, oldAddresses, redirects, listLengths, ...content } = site;
   const { categories, coins } = content;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));

@@ -7,7 +7,6 @@ import {
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
-import { usableArticles } from '../entities/readers/usable-articles.ts';
 import { type ChangedContent, changedContent } from './changed-content.ts';
 import { type ContentVersion, contentVersion } from './content-version.ts';
 import { type ListLengths, listLengths } from './list-lengths.ts';
@@ -28,8 +27,6 @@ export interface Site extends PublicContent {
   readonly oldAddresses: OldAddresses;
   /** How many pages lists have had. Later pages of a list that became shorter are redirected. */
   readonly listLengths: ListLengths;
-  /** Messages about rows that cannot be shown. Empty while the database's constraints hold. */
-  readonly leftOut: readonly string[];
 }
 
 /**
@@ -52,16 +49,14 @@ export async function readSite(
       : oldAddresses(db, before?.oldAddresses),
     listLengths(db, before?.listLengths),
   ]);
-  const { usable, leftOut } = usableArticles(rows);
   return {
     ...content,
     contentVersion: version.version,
     contentId: version.id,
     builtAt,
-    articles: withCategories(usable, content.categories, before?.articles ?? []).sort(newestFirst),
+    articles: withCategories(rows, content.categories, before?.articles ?? []).sort(newestFirst),
     oldAddresses: old,
     listLengths: lists,
-    leftOut,
   };
 }
 
@@ -93,7 +88,7 @@ async function rowsOfArticles(
   earlier: Earlier | null,
 ): Promise<readonly ArticleRow[]> {
   const ids = earlier?.changes.articleIds;
-  if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db, version);
+  if (!earlier || !ids) return publishedArticles(db, version);
   const changedIds = new Set(ids);
   const unchanged = earlier.before.articles.filter(({ id }) => !changedIds.has(id));
   const rows = ids.length === 0 ? unchanged : [...unchanged, ...(await publishedArticlesById(db, ids))];

@@ -49,6 +49,5 @@ export function siteOf(articles: Article[]): Site {
     ],
     oldAddresses: {},
     listLengths: {},
-    leftOut: [],
   };
 }
