@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { badgeColour } from '../rules/coin-badge.ts';
 import type { Single } from './entity.ts';
 import { text } from './fields.ts';
+import { type Brand, DEFAULT_BRAND } from './readers/brand.ts';
 import {
   allSettings,
   isPlatformName,
@@ -36,28 +37,17 @@ const linkMap = z.pipe(
   ),
 );
 
+const brandTexts: Readonly<Record<Exclude<keyof Brand, 'legal_links'>, ReturnType<typeof text>>> = Object(
+  Object.fromEntries(Object.keys(DEFAULT_BRAND).map((name) => [name, text()])),
+);
+
 /** Cleans up the brand on save: drops links without text or without a URL. */
 export const brandSave = z.object({
-  name: text(),
-  tagline: text(),
-  description: text(),
-  contact_email: text(),
-  contact_note: text(),
-  footer_text: text(),
-  language: text(),
-  time_zone: text(),
-  logo: text(),
-  logo_dark: text(),
-  icon: text(),
-  share_image: text(),
+  ...brandTexts,
   legal_links: z.pipe(
     z.array(z.object({ text: text(), url: text() })),
     z.transform((links) => links.filter((link) => link.text !== '' && link.url !== '')),
   ),
-  subscribe_title: text(),
-  subscribe_text: text(),
-  about_memecoins: text(),
-  postal_address: text(),
   accent: z.pipe(
     text(),
     z.transform((colour: string) => badgeColour(colour)),

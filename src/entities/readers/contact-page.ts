@@ -4,20 +4,22 @@ import { isEmail } from '../../rules/email.ts';
 import type { Reader } from '../database/client.ts';
 import { unwrap } from '../database/unwrap.ts';
 
-/** The contact page's content, named after the columns of `contact_page_content`. */
-export interface ContactPage {
-  readonly title: string;
-  readonly explanatory_text: string;
-  readonly email: string;
-}
+const textOr = (fallback: string) => z.catch(z.string().check(z.trim(), z.minLength(1)), fallback);
 
-/** The default contact page. Its email address is a placeholder. */
-export const DEFAULT_CONTACT_PAGE: ContactPage = {
-  title: 'Contact Us',
-  explanatory_text:
+/** The columns of `contact_page_content`, with their defaults. The default email address is a placeholder. */
+const rowSchema = z.object({
+  title: textOr('Contact Us'),
+  explanatory_text: textOr(
     'Questions, tips or corrections? Write to us: we read every message and reply as soon as we can.',
-  email: 'contact@example.com',
-};
+  ),
+  email: z.catch(z.string().check(z.trim(), z.refine(isEmail)), 'contact@example.com'),
+});
+
+/** The contact page's content. */
+export type ContactPage = Readonly<z.output<typeof rowSchema>>;
+
+/** The default contact page. */
+export const DEFAULT_CONTACT_PAGE: ContactPage = rowSchema.parse({});
 
 /**
  * Parses the contact page from the first row of its table (`null`: no row). Defaults replace missing or invalid parts.
@@ -31,11 +33,3 @@ export async function contactPage(db: Reader): Promise<ContactPage> {
   const result = await db.from('contact_page_content').select('title, explanatory_text, email').limit(1);
   return parseContactPage(unwrap('the table "contact_page_content"', result)[0] ?? null);
 }
-
-const textOr = (fallback: string) => z.catch(z.string().check(z.trim(), z.minLength(1)), fallback);
-
-const rowSchema = z.object({
-  title: textOr(DEFAULT_CONTACT_PAGE.title),
-  explanatory_text: textOr(DEFAULT_CONTACT_PAGE.explanatory_text),
-  email: z.catch(z.string().check(z.trim(), z.refine(isEmail)), DEFAULT_CONTACT_PAGE.email),
-});
