@@ -67,7 +67,7 @@ async function readPlace(path: string): Promise<{ place: PathLookup | null } | n
   }
 }
 
-/** Shows links to similar articles on the 404 page, in the element from ClosestArticles.astro. */
+/** Shows links to similar articles on the 404 page, in the element from NotFoundLinks.astro. */
 function showClosest(root: ParentNode, articles: readonly { title: string; slug: string }[]): void {
   const closest = root.querySelector<HTMLElement>('.closest');
   const list = closest?.querySelector('ul');
