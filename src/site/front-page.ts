@@ -10,37 +10,29 @@ export interface CategorySection {
   readonly articles: readonly Article[];
 }
 
-/** The queries for the front page below its newest articles. Each article appears in at most one result. */
-export interface FrontPageQueries {
-  /**
-   * Returns the articles that editors pinned, in the editors' order, except unpublished ones and those among the newest
-   * at the top.
-   */
-  picks: () => readonly Article[];
-  /** Returns at most `count` articles from the week before the newest one, after the first `from`. */
-  earlier: (count: number, from: number) => readonly Article[];
-  /**
-   * Returns at most `sections` categories, the most recent first, each with at most `count` articles. Skips the site's
-   * first `from` articles, and categories without any others.
-   */
-  sections: (sections: number, count: number, from: number) => readonly CategorySection[];
-}
-
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Creates the queries for the front page. `newestOf` returns the newest articles of the site or a category. */
+/**
+ * Creates the queries for the front page below its newest articles. Each article appears in at most one result.
+ * `newestOf` returns the newest articles of the site or a category.
+ */
 export function frontPageQueries(
   { articles, categories, settings }: Pick<Site, 'articles' | 'categories' | 'settings'>,
   newestOf: (count: number, categorySlug?: string) => readonly Article[],
-): FrontPageQueries {
+) {
   const picks = pickedArticles(articles, settings.editors_picks);
   const others = (count: number, categorySlug?: string) =>
     newestOf(count + picks.length, categorySlug)
       .filter((article) => !picks.includes(article))
       .slice(0, count);
   return {
+    /**
+     * Returns the articles that editors pinned, in the editors' order, except unpublished ones and those among the newest
+     * at the top.
+     */
     picks: () => picks,
-    earlier: (count, from) => {
+    /** Returns at most `count` articles from the week before the newest one, after the first `from`. */
+    earlier: (count: number, from: number) => {
       const [newest] = articles;
       if (!newest) return [];
       // Builds must not depend on the clock, so the newest article's date counts as now.
@@ -49,7 +41,11 @@ export function frontPageQueries(
         .slice(from)
         .filter((article) => Date.parse(publishedAt(article)) > since);
     },
-    sections: (sections, count, from) => {
+    /**
+     * Returns at most `sections` categories, the most recent first, each with at most `count` articles. Skips the site's
+     * first `from` articles, and categories without any others.
+     */
+    sections: (sections: number, count: number, from: number): readonly CategorySection[] => {
       const shown = new Set(others(from));
       return categories
         .map((category) => ({
