@@ -10,15 +10,11 @@ interface Sources {
   readonly sizes?: string;
 }
 
-/** The target, the image and the optional phone image of an image advertisement. */
-interface AdSources {
-  readonly target: string;
-  readonly image: Sources;
-  readonly phone: Sources | null;
-}
-
-/** Returns the attributes of an image advertisement; null if it has no safe image and target. */
-export function adSources(ad: Advertisement): AdSources | null {
+/**
+ * Returns the target and the attributes of the image and the optional phone image of an image advertisement; null if it
+ * has no safe image and target.
+ */
+export function adSources(ad: Advertisement) {
   const width = isAdPlacement(ad.placement_key) ? AD_PLACEMENTS[ad.placement_key].width : 0;
   const target = safeHref(ad.target_url);
   const image = sourcesOf(ad.content, `${width}px`);

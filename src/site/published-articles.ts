@@ -6,8 +6,7 @@ import {
   articlesTable,
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
-import { changedContent } from './changed-content.ts';
-import { type ContentVersion, contentVersion } from './content-version.ts';
+import { type ContentVersion, changedContent, contentVersion } from './content-version.ts';
 
 /** How many times articles that change during a read are reread. */
 const MAX_ROUNDS = 4;

@@ -7,8 +7,12 @@ import {
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
-import { type ChangedContent, changedContent } from './changed-content.ts';
-import { type ContentVersion, contentVersion } from './content-version.ts';
+import {
+  type ChangedContent,
+  type ContentVersion,
+  changedContent,
+  contentVersion,
+} from './content-version.ts';
 import { type ListLengths, listLengths } from './list-lengths.ts';
 import { addressedTables, type OldAddresses, oldAddresses } from './old-addresses.ts';
 import { publishedArticles, rereadChangedArticles } from './published-articles.ts';

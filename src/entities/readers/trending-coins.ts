@@ -35,13 +35,11 @@ export async function coinById(db: Reader, id: string) {
 export async function allCoins(db: Reader) {
   const rows = await readAllRows(what, (count) => db.from(table).select(pageColumns, count));
   return rows
-    .map(({ about, in_table, hourly_price, hourly_change, hourly_at, ...row }) => ({
+    .map((row) => ({
       ...usable(row),
-      about,
-      in_table,
-      hourly_price: numeric(hourly_price),
-      hourly_change: numeric(hourly_change),
-      hourly_at: toInstant(hourly_at),
+      hourly_price: numeric(row.hourly_price),
+      hourly_change: numeric(row.hourly_change),
+      hourly_at: toInstant(row.hourly_at),
     }))
     .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
 }
