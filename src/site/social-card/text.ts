@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { isBlank } from '../../rules/characters.ts';
 import { escapeXml } from '../feeds/xml.ts';
 
-/** The file of src/styles/fonts.css as TrueType, because Pango cannot read WOFF2. */
+/** The file of src/styles/fonts.css as TrueType, because Pango cannot read WOFF2. Made with the npm package wawoff2. */
 const fontfile = resolve('src/assets/fonts/bricolage-grotesque-800.ttf');
 /** The name in that file. The comma ends it: otherwise, Pango would read its last words as a weight. */
 const FONT = 'Bricolage Grotesque 96pt ExtraBold,';
