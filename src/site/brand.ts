@@ -26,28 +26,20 @@ export function hasDesignIcon({ icon, name }: Pick<Brand, 'icon' | 'name'>): boo
   return !isUpload(icon) && hasMoon(name);
 }
 
-/**
- * The last accent and whether it is usable. Cached because every page checks it ten times and contrasts are slow to
- * compute.
- */
-let checked = { accent: DEFAULT_ACCENT, isUsable: true };
-
-function isUsable(accent: string): boolean {
-  if (accent !== checked.accent) checked = { accent, isUsable: accentProblem(accent) === null };
-  return checked.isUsable;
+/** Caches the last result for an accent, because every page needs it, some ten times, and contrasts are slow to compute. */
+function cached<Result>(compute: (accent: string) => Result): (accent: string) => Result {
+  let last: { accent: string; result: Result } | undefined;
+  return (accent) => {
+    if (last?.accent !== accent) last = { accent, result: compute(accent) };
+    return last.result;
+  };
 }
+
+const isUsable = cached((accent) => accentProblem(accent) === null);
 
 /** Returns the styles of a custom accent; null for the default, whose tints are in src/styles/tokens.css. */
-export function accentStyles(accent: string): string | null {
+export const accentStyles = cached((accent) => {
   if (accent === DEFAULT_ACCENT) return null;
-  if (accent !== styled.accent) styled = { accent, css: stylesOf(accent) };
-  return styled.css;
-}
-
-/** The last accent and its styles. Cached because every page needs them and they are slow to compute. */
-let styled = { accent: '', css: '' };
-
-function stylesOf(accent: string): string {
   const tints = Object.entries(accentTints(accent));
   const pairs = tints.map(([name, { light, dark }]) => `--accent-${name}:light-dark(${light},${dark})`);
   // src/styles/older-palette.css
@@ -55,7 +47,7 @@ function stylesOf(accent: string): string {
     ([name, { light, dark }]) => `--accent-${name}:var(--light,${light})var(--dark,${dark})`,
   );
   return `:root:root{--accent:${accent};${pairs.join(';')}}@supports not (color:light-dark(red,red)){:root:root,:root :is(.footer,.hero,.terminal,.ticker-bar){${older.join(';')}}}`;
-}
+});
 
 /** Returns the author name for articles without an author, in structured data and feeds. */
 export function teamName({ name }: Pick<Brand, 'name'>): string {
