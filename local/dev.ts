@@ -21,20 +21,17 @@ try {
     await stack.stop();
     throw new OperatorError(failure);
   }
-  Object.assign(process.env, stack.variables, {
-    SITE_MAX_AGE_MS: '1000',
-  });
+  Object.assign(process.env, stack.variables, { SITE_MAX_AGE_MS: '1000' });
   const root = resolve(import.meta.dirname, '..');
-  const routes = siteRoutes(stack, environment, () => join(root, 'public'));
+  const routes = siteRoutes(stack, () => join(root, 'public'));
   const server = await dev({
     root,
     server: { port: environment.PORT },
     vite: { plugins: [devRoutes(routes)] },
   });
   if (stack.backend) {
-    progress(
-      `administrator ${stack.variables['ADMIN_EMAIL']}, password ${stack.variables['ADMIN_PASSWORD']}`,
-    );
+    const { adminPassword } = stack.backend.secrets;
+    progress(`administrator ${stack.settings.ADMIN_EMAIL}, password ${adminPassword}`);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -3,7 +3,7 @@ import type { Publisher } from '../publishing/loop/publisher.ts';
 import { Releases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
 import { healthApiFor } from '../src/changes/health-api.ts';
-import { type Environment, projectOf, readEnvironment } from '../src/environment.ts';
+import { type Environment, projectOf } from '../src/environment.ts';
 import { priceStoreFor, startStoringPrices } from '../src/prices/configured-store.ts';
 import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
@@ -44,7 +44,6 @@ export async function startProduct(
     if (failure) onProgress(`${failure} The last build is served until the backend is running.`);
     const publishing = openPublishing(stack, publisher, onProgress);
     if (publishing) parts.defer(publishing.stop);
-    const project = readEnvironment(stack.variables);
     const releaseFolder = () => publisher.release().folder;
     const server = await startSiteServer({
       port: environment.PORT,
@@ -52,14 +51,14 @@ export async function startProduct(
       olderFolders: () => releases.assetFolders(),
       routes: {
         ...publishing?.routes,
-        ...siteRoutes(stack, environment, releaseFolder),
-        ...healthRoutes({ ...projectOf(project), dataDir: stack.dataDir, releaseFolder }),
-        '/api/health': fetchRoute(healthApiFor(project)),
+        ...siteRoutes(stack, releaseFolder),
+        ...healthRoutes({ ...projectOf(stack.settings), dataDir: stack.dataDir, releaseFolder }),
+        '/api/health': fetchRoute(healthApiFor(stack.settings)),
       },
     });
     parts.defer(() => closeServer(server));
     parts.defer(startBackups(stack, environment, onProgress));
-    const store = priceStoreFor(project);
+    const store = priceStoreFor(stack.settings);
     if (store) parts.defer(startStoringPrices(store, onProgress));
     return { stack, publisher, stop };
   } catch (error) {
@@ -71,15 +70,16 @@ export async function startProduct(
 /** Starts the daily backups, if a folder for them is set, and reports their state. Returns a function that stops them. */
 function startBackups(stack: Stack, environment: Environment, onProgress: Report): () => Promise<void> {
   const parts = new AsyncDisposableStack();
-  const secretKey = stack.variables['SUPABASE_SECRET_KEY'];
+  const { siteUrl, settings } = stack;
+  const { SUPABASE_SECRET_KEY: secretKey, BACKUP_DIR: folder } = settings;
   if (secretKey) {
-    const { url, publishableKey } = projectOf(readEnvironment(stack.variables));
-    const reports = openBackupReports({ url, secretKey }, stack.siteUrl, onProgress);
+    const { url, publishableKey } = projectOf(settings);
+    const reports = openBackupReports({ url, secretKey }, siteUrl, onProgress);
     parts.defer(reports.stop);
-    if (environment.BACKUP_DIR) {
+    if (folder) {
       const stop = startDailyBackups({
-        folder: environment.BACKUP_DIR,
-        product: { site: stack.siteUrl, key: publishableKey },
+        folder,
+        product: { site: siteUrl, key: publishableKey },
         backUp: (ended) => backUpInProcess(environment, ended),
         onState: reports.send,
         onProgress,

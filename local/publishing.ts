@@ -3,6 +3,7 @@ import { PublishLoop } from '../publishing/loop/publish-loop.ts';
 import type { Publisher } from '../publishing/loop/publisher.ts';
 import { publisherApi } from '../publishing/loop/publisher-api.ts';
 import type { Report } from '../publishing/report.ts';
+import { projectOf } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import type { Stack } from './stack.ts';
 import { rebuildHook } from './web/rebuild-hook.ts';
@@ -33,18 +34,13 @@ export interface Publishing {
  * that this machine only serves), the site stays as built and this returns null.
  */
 export function openPublishing(
-  { backend, variables }: Stack,
+  { backend, settings }: Pick<Stack, 'backend' | 'settings'>,
   publisher: Publisher,
   onProgress: Report,
 ): Publishing | null {
-  const {
-    PUBLIC_SUPABASE_URL: publicUrl,
-    SUPABASE_INTERNAL_URL: url = publicUrl,
-    SUPABASE_SECRET_KEY: secretKey,
-    WEBHOOK_SECRET: webhookSecret,
-  } = variables;
-  if (!url || !secretKey) return null;
-  const api = publisherApi(url, secretKey);
+  const { SUPABASE_SECRET_KEY: secretKey, WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!secretKey) return null;
+  const api = publisherApi(projectOf(settings).url, secretKey);
   const connect = async () => {
     if (backend) await api.configure(localPublishSettings);
     // Each of two publishers would dispatch the other's builds and mistake its pages for a rollback.

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Report } from '../publishing/report.ts';
 import { createReader } from '../src/entities/database/client.ts';
 import { settingOf } from '../src/entities/readers/site-settings.ts';
-import { type Environment, localSiteUrl } from '../src/environment.ts';
+import { type Environment, localSiteUrl, readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
 import { secretsFile } from './backend/secrets.ts';
 import type { CaughtMail, Seed } from './backend/start.ts';
@@ -23,8 +23,10 @@ import { rejectUnusablePort } from './usable-port.ts';
 export interface Stack {
   dataDir: string;
   siteUrl: string;
-  /** The complete environment variables. */
+  /** The complete environment variables, except the passwords that only this process needs. */
   variables: Record<string, string>;
+  /** The values of these variables. */
+  settings: Environment;
   /** The embedded backend; null when a hosted project is configured. */
   backend: SupervisedBackend | null;
   /** Authenticates the site server when it reports visitors to the embedded backend. */
@@ -90,7 +92,16 @@ export async function startStack(
     }
     const variables = await stackVariables(environment, dataDir, siteUrl, backend);
     writeLocalEnv(dataDir, variablesOfPrograms(variables));
-    return { dataDir, siteUrl, variables, backend, siteServerToken, mailServer: mailer?.name ?? null, stop };
+    return {
+      dataDir,
+      siteUrl,
+      variables,
+      settings: readEnvironment(variables),
+      backend,
+      siteServerToken,
+      mailServer: mailer?.name ?? null,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

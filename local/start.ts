@@ -57,15 +57,15 @@ function wantsEmptySite(): boolean {
   }
 }
 
-function banner({ siteUrl, variables, backend, mailServer }: Stack): string {
+function banner({ siteUrl, settings, backend, mailServer }: Stack): string {
   const login = backend
-    ? ['', `  Administrator  ${variables['ADMIN_EMAIL']}`, `  Password       ${variables['ADMIN_PASSWORD']}`]
+    ? ['', `  Administrator  ${settings.ADMIN_EMAIL}`, `  Password       ${backend.secrets.adminPassword}`]
     : [];
   return [
     '',
     `  Site           ${siteUrl}`,
     `  Console        ${siteUrl}/admin`,
-    `  Backend        ${backend?.url ?? variables['PUBLIC_SUPABASE_URL']}${backend?.failure() ? ' (not running, retrying)' : ''}`,
+    `  Backend        ${backend?.url ?? settings.PUBLIC_SUPABASE_URL}${backend?.failure() ? ' (not running, retrying)' : ''}`,
     ...(backend ? [`  Emails         ${mailServer ?? 'printed here, because SMTP_URL is not set'}`] : []),
     ...login,
     '',
@@ -77,14 +77,14 @@ function banner({ siteUrl, variables, backend, mailServer }: Stack): string {
  * Returns the values of the banner. More people read a log than a terminal, so these fields name the file with the
  * password instead.
  */
-function fieldsOf({ siteUrl, variables, backend, mailServer, dataDir }: Stack): LogFields {
+function fieldsOf({ siteUrl, settings, backend, mailServer, dataDir }: Stack): LogFields {
   return {
     site: siteUrl,
     console: `${siteUrl}/admin`,
-    backend: backend?.url ?? variables['PUBLIC_SUPABASE_URL'],
+    backend: backend?.url ?? settings.PUBLIC_SUPABASE_URL,
     ...(backend && {
       mailServer,
-      administrator: variables['ADMIN_EMAIL'],
+      administrator: settings.ADMIN_EMAIL,
       passwordIn: localEnvFile(dataDir),
     }),
   };

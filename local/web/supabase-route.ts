@@ -1,6 +1,5 @@
 import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { Environment } from '../../src/environment.ts';
 import { MAX_BODY, tooLargeMessage } from '../backend/body-limit.ts';
 import { errorResponse } from '../backend/error-response.ts';
 import { SUPABASE_PATH } from '../backend/public-url.ts';
@@ -36,11 +35,14 @@ interface SupabaseRouteOptions {
 }
 
 /** Returns the route to the embedded backend of a stack. Empty for a hosted project. */
-export function supabaseRoutes(
-  { backend, siteUrl, siteServerToken }: Pick<Stack, 'backend' | 'siteUrl' | 'siteServerToken'>,
-  { PORT: port, SUPABASE_PORT: backendPort, TRUST_PROXY: proxies = [] }: Environment,
-): Record<string, Route> {
+export function supabaseRoutes({
+  backend,
+  siteUrl,
+  siteServerToken,
+  settings,
+}: Pick<Stack, 'backend' | 'siteUrl' | 'siteServerToken' | 'settings'>): Record<string, Route> {
   if (!backend) return {};
+  const { PORT: port, SUPABASE_PORT: backendPort, TRUST_PROXY: proxies = [] } = settings;
   const visitorAddress = visitorAddresses(proxies, sharedAddressWarning(siteUrl));
   return {
     [`${SUPABASE_PATH}/`]: supabaseRoute({ backendPort, siteUrl, port, siteServerToken, visitorAddress }),

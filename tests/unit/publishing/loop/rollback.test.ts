@@ -5,6 +5,7 @@ import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
+import { readEnvironment } from '../../../../src/environment.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
@@ -62,24 +63,19 @@ afterEach(async () => {
 
 afterAll(() => vi.resetModules());
 
-const project = () => ({
-  dataDir,
-  siteUrl,
-  variables: {
-    PUBLIC_SUPABASE_URL: 'http://localhost:9',
-    SUPABASE_SECRET_KEY: 'secret',
-    WEBHOOK_SECRET: secret,
-  },
-  backend: null,
-  siteServerToken: '',
-  mailServer: null,
-  stop: async () => {},
-});
+const variables = {
+  PUBLIC_SUPABASE_URL: 'http://localhost:9',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_this_test',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_this_test',
+  WEBHOOK_SECRET: secret,
+};
+const project = () => ({ dataDir, variables, backend: null });
 const publish = () => publisher.publish(new AbortController().signal);
 
 /** Starts the publish loop and a server of the route for rollbacks. */
 async function start(): Promise<void> {
-  publishing = openPublishing(project(), publisher, () => {}) ?? undefined;
+  publishing =
+    openPublishing({ backend: null, settings: readEnvironment(variables) }, publisher, () => {}) ?? undefined;
   const route = publishing?.routes['/hooks/rollback'];
   server = await startHttpServer((request, response) => {
     Promise.resolve(route?.(request, response, new URL(siteUrl))).catch(() => response.writeHead(500).end());
