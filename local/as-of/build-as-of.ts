@@ -1,22 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { type Environment, localSiteUrl } from '../../src/environment.ts';
+import type { Environment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
-import { newSecrets, writeSecrets } from '../backend/secrets.ts';
-import { type Backend, startBackend } from '../backend/start.ts';
-import { freePort } from '../free-port.ts';
+import { buildSite, openCopy } from '../site-copy.ts';
 import { readPast, writePast } from './past-content.ts';
-
-const builder = resolve(import.meta.dirname, '../../publishing/main.ts');
 
 interface Options {
   /** ISO 8601. */
   moment: string;
   /** The output folder. */
   out: string;
-  /** An empty folder for the temporary database. */
+  /** A folder for the temporary database. */
   folder: string;
 }
 
@@ -36,46 +29,15 @@ export async function buildAsOf(environment: Environment, { moment, out, folder 
   const project = { url: internalUrl ?? publicUrl, secretKey, mediaUrl: mediaUrlOf(publicUrl) };
   const past = await readPast(project, moment);
 
-  const backend = await startTemporaryBackend(environment, folder, publishableKey);
+  const copy = await openCopy(environment, folder, publishableKey);
   try {
-    await writePast(backend, past);
-    await build(out, moment, { ...environmentOf(environment), SUPABASE_INTERNAL_URL: backend.url });
+    await writePast(copy, past);
+    const options = ['--built-at', moment];
+    await buildSite(out, { ...copy.project, mediaUrl: project.mediaUrl }, publishableKey, {
+      options,
+      isShown: true,
+    });
   } finally {
-    await backend.stop();
+    await copy.close();
   }
-}
-
-/**
- * Starts an empty backend in an empty folder. It uses the project's publishable key, because pages contain that key.
- */
-async function startTemporaryBackend(
-  { SITE_URL, PORT, ADMIN_EMAIL }: Environment,
-  folder: string,
-  publishableKey: string,
-): Promise<Backend> {
-  writeSecrets(folder, { ...newSecrets(), publishableKey });
-  return startBackend({
-    dataDir: folder,
-    port: await freePort(),
-    siteUrl: SITE_URL ?? localSiteUrl(PORT),
-    adminEmail: ADMIN_EMAIL,
-    seed: 'none',
-  });
-}
-
-/** Returns the project's variables without the secret key, which builds do not need. */
-function environmentOf({ PUBLIC_SUPABASE_URL }: Environment): NodeJS.ProcessEnv {
-  const { SUPABASE_SECRET_KEY: _, ...variables } = process.env;
-  // An earlier site may have had few articles.
-  return { ...variables, PUBLIC_SUPABASE_URL, ALLOW_SMALL_SITE: '1' };
-}
-
-async function build(out: string, moment: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const options = ['--out', out, '--built-at', moment, '--all-cards', '--from-scratch'];
-  const child = spawn(process.execPath, [builder, ...options], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new OperatorError('Could not build the earlier site. See the error above.');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
-import type { Backend } from '../backend/start.ts';
+import type { StoppedProject } from '../backup/open-project.ts';
 import { contentTables } from '../backup/snapshot.ts';
 import { callFunction, callFunctionOnce, type Project } from '../project-client.ts';
 
@@ -54,10 +54,9 @@ export async function readPast(project: Project, moment: string): Promise<PastCo
 
 /** Loads the content and its version into an empty database, the way a backup is restored. */
 export async function writePast(
-  backend: Backend,
+  { project, sql }: StoppedProject,
   { version, id, rows, addresses, lists }: PastContent,
 ): Promise<void> {
-  const project = { url: backend.url, secretKey: backend.secrets.secretKey, mediaUrl: '' };
   const job = randomUUID();
   let position = 0;
   for (const [table, contents] of rows) {
@@ -74,7 +73,7 @@ export async function writePast(
   );
   await callFunctionOnce(project, 'restore_rows', { job, rows: counts, content_version: version });
   // Restoring the rows has added their current addresses. Replaces all former ones with those known at that time.
-  await backend.sql(`
+  await sql(`
     delete from private.addresses where until is not null;
     insert into private.addresses (kind, slug, record_id, until)
       select kind, slug, record_id, now() from jsonb_to_recordset('${addresses}') as seen (kind text, slug text, record_id uuid)

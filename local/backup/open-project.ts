@@ -5,7 +5,7 @@ import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { hasDatabase } from '../backend/database-location.ts';
 import { publicUrl } from '../backend/public-url.ts';
 import { backendSecrets } from '../backend/secrets.ts';
-import { backendUrl, type Purpose, startBackend } from '../backend/start.ts';
+import { type Backend, backendUrl, type Purpose, startBackend } from '../backend/start.ts';
 import { rejectOtherUser } from '../data-folder.ts';
 import { DataFolderInUseError, lockDataFolder } from '../data-folder-lock.ts';
 import { freePort } from '../free-port.ts';
@@ -19,6 +19,12 @@ import { rejectUnfinishedRestore } from './unfinished-restore.ts';
 export interface OpenProject {
   project: Project;
   close: () => Promise<void>;
+}
+
+/** A project in a stopped data folder, whose backend runs until it is closed. */
+export interface StoppedProject extends OpenProject {
+  /** Runs SQL as the owner of the database. */
+  sql: Backend['sql'];
 }
 
 /**
@@ -56,7 +62,7 @@ export async function openStopped(
   dataDir: string,
   purpose: Purpose,
   onProgress: (text: string) => void = () => {},
-): Promise<OpenProject> {
+): Promise<StoppedProject> {
   const unlock = lockDataFolder(dataDir);
   try {
     const siteUrl = siteUrlOf(environment);
@@ -72,6 +78,7 @@ export async function openStopped(
       databaseUrl: environment.DATABASE_URL,
     });
     return {
+      sql: backend.sql,
       project: {
         url: backend.url,
         secretKey: backend.secrets.secretKey,

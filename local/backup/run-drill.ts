@@ -1,24 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { explainEnd } from '../../publishing/process-end.ts';
 import type { Environment } from '../../src/environment.ts';
 import { OperatorError } from '../../src/operator-error.ts';
-import { MEDIA_PATH } from '../../src/rules/media-url.ts';
-import { type BackendSecrets, backendSecrets, newSecrets, writeSecrets } from '../backend/secrets.ts';
+import { backendSecrets } from '../backend/secrets.ts';
 import type { Project } from '../project-client.ts';
+import { buildSite, openCopy } from '../site-copy.ts';
 import { type Comparison, compareSites } from './compare-sites.ts';
 import { createBackup } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { hostedProject, openProject, openStopped } from './open-project.ts';
+import { hostedProject, openProject } from './open-project.ts';
 import { partsOf } from './parts.ts';
 import { replaceContent } from './replace-content.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
-const buildProgram = resolve(import.meta.dirname, '../../publishing/main.ts');
 /** Maximum number of attempts. A drill starts over if the content is edited while it runs. */
 const MAX_ATTEMPTS = 3;
 
@@ -34,8 +29,7 @@ export async function runDrill(
   const { project, close } = await openProject(environment);
   const [before, after] = [join(folder, 'site-before'), join(folder, 'site-after')];
   try {
-    const secrets = secretsOfCopy(environment);
-    const { publishableKey } = secrets;
+    const publishableKey = publishableKeyOf(environment);
     const { archive, manifest } = await backUpAndBuild(
       project,
       environment,
@@ -48,11 +42,7 @@ export async function runDrill(
     );
     onProgress('Built the site of the product.');
 
-    // Use the same keys, because pages contain the publishable one.
-    const copyDir = join(folder, 'data');
-    mkdirSync(copyDir, { mode: 0o700 });
-    writeSecrets(copyDir, secrets);
-    const copyProduct = await openStopped({ ...environment, DATABASE_URL: undefined }, copyDir, 'restore');
+    const copyProduct = await openCopy(environment, join(folder, 'data'), publishableKey);
     try {
       const copy = { ...copyProduct.project, mediaUrl: project.mediaUrl };
       const columns = await replaceContent(copy, archive, environment.BACKUP_PASSPHRASE, manifest);
@@ -76,15 +66,9 @@ export async function runDrill(
   return compareSites(before, after);
 }
 
-/**
- * Returns the secrets for the copy: those in the data folder or, for a hosted project, new ones with its publishable
- * key.
- */
-function secretsOfCopy(environment: Environment): BackendSecrets {
-  const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = '' } = environment;
-  return hostedProject(environment)
-    ? { ...newSecrets(), publishableKey }
-    : backendSecrets(resolve(environment.DATA_DIR));
+function publishableKeyOf(environment: Environment): string {
+  const { PUBLIC_SUPABASE_PUBLISHABLE_KEY: key = '' } = environment;
+  return hostedProject(environment) ? key : backendSecrets(resolve(environment.DATA_DIR)).publishableKey;
 }
 
 /** Makes a backup and builds the site from the same content. Starts over if the content is edited in between. */
@@ -120,27 +104,4 @@ async function firstChangedTable(project: Project, { parts }: Manifest): Promise
     ({ file, source, sha256 }) => source.startsWith('public.') && digests.get(file) !== sha256,
   );
   return changed?.source ?? null;
-}
-
-/** Builds the site of a project. Its pages contain the project's public URL, which uploads in the content start with. */
-async function buildSite(out: string, { url, mediaUrl }: Project, publishableKey: string): Promise<void> {
-  // Otherwise the second build would reuse the state of the first one and add more cards to those already drawn.
-  const child = spawn(process.execPath, [buildProgram, '--out', out, '--from-scratch', '--all-cards'], {
-    env: {
-      ...process.env,
-      PUBLIC_SUPABASE_URL: mediaUrl.slice(0, -MEDIA_PATH.length),
-      SUPABASE_INTERNAL_URL: url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      // The site is not published, so its size does not matter.
-      ALLOW_SMALL_SITE: '1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const [code, signal] = await once(child, 'close');
-  if (code !== 0)
-    throw new OperatorError(
-      `The site could not be built: ${explainEnd('The build process', code, signal, output)}`,
-    );
 }
