@@ -11,16 +11,19 @@ export function fetchRoute(handler: (request: Request) => Promise<Response>): Ro
     if (!allowReadsOnly(request, response)) return;
     const method = request.method ?? 'GET';
     const { authorization = '' } = request.headers;
-    const headers = authorization === '' ? {} : { authorization };
-    const handlerResponse = await handler(new Request(url, { method, headers }));
-    const body = Buffer.from(await handlerResponse.arrayBuffer());
-    const handlerHeaders = Object.fromEntries(handlerResponse.headers);
-    const compressed = compressResponse(request, handlerResponse.status, {
-      ...handlerHeaders,
-      'content-length': body.length,
-    });
-    response.writeHead(handlerResponse.status, compressed?.headers ?? handlerHeaders);
-    if (compressed) compressed.stream.pipe(response);
-    (compressed?.stream ?? response).end(method === 'HEAD' ? undefined : body);
+    const passedOn = authorization === '' ? {} : { authorization };
+    const result = await handler(new Request(url, { method, headers: passedOn }));
+    const { status } = result;
+    const body = Buffer.from(await result.arrayBuffer());
+    const headers = { ...Object.fromEntries(result.headers), 'content-length': body.length };
+    const compressed = compressResponse(request, status, headers);
+    if (compressed) {
+      response.writeHead(status, compressed.headers);
+      compressed.stream.pipe(response);
+      compressed.stream.end(body);
+    } else {
+      response.statusCode = status;
+      response.setHeaders(result.headers).end(method === 'HEAD' ? undefined : body);
+    }
   };
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
-import { allowReadsOnly } from './plain-responses.ts';
+import { fetchRoute } from './fetch-route.ts';
 import type { Route } from './site-server.ts';
 
 /** With less free space, saving and publishing may soon fail. */
@@ -35,15 +35,18 @@ export function healthRoutes(options: HealthOptions): Record<string, Route> {
     return result;
   };
   return {
-    '/healthz': jsonRoute(async () => ({ status: 200, json: { status: 'ok' } })),
-    '/readyz': jsonRoute(async () => {
+    '/healthz': fetchRoute(async () => json({ status: 'ok' })),
+    '/readyz': fetchRoute(async () => {
       const names = await failing();
       return names.length === 0
-        ? { status: 200, json: { status: 'ready' } }
-        : { status: 503, json: { status: 'not ready', failing: names } };
+        ? json({ status: 'ready' })
+        : json({ status: 'not ready', failing: names }, 503);
     }),
   };
 }
+
+const json = (body: object, status = 200) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
 async function failingChecks({
   url,
@@ -72,18 +75,4 @@ async function failingChecks({
     Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
   );
   return results.flatMap(([name, isPassing]) => (isPassing ? [] : [name]));
-}
-
-function jsonRoute(respond: () => Promise<{ status: number; json: object }>): Route {
-  return async (request, response) => {
-    if (!allowReadsOnly(request, response)) return;
-    const { status, json } = await respond();
-    const body = JSON.stringify(json);
-    response.writeHead(status, {
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
 }
