@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { MEGABYTE } from '../bytes.ts';
 import type { Encoding } from './negotiation.ts';
 
@@ -16,26 +16,6 @@ const THOROUGH_AFTER_REQUESTS = 4;
 /** Thorough compression of a larger file takes more than a second. */
 const MAX_THOROUGH_BYTES = 400 * 1024;
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
 const compressible = /^(text|application\/(json|xml|manifest|wasm)|image\/svg)/;
 
 /** A file of a release, ready to send. */
@@ -120,7 +100,7 @@ export class FileCache {
 
 async function load(file: string, encoding: Encoding | null, quality = BROTLI.quick): Promise<StaticFile> {
   const raw = await readFile(file);
-  const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+  const type = getMimeType(file.toLowerCase()) ?? 'application/octet-stream';
   const digest = createHash('sha1').update(raw).digest('base64url');
   const shouldCompress = encoding !== null && raw.length > 512 && compressible.test(type);
   if (!shouldCompress) return { body: raw, type, digest, etag: `"${digest}"`, encoding: null };
