@@ -7,7 +7,7 @@ import { respondDiscreetly } from './discreet-responses.ts';
 import { errorResponse } from './error-response.ts';
 import { jsonProblem } from './json-limits.ts';
 import { queryProblem } from './query-limits.ts';
-import { MAX_DELETED, rejectedStorageStatus } from './storage-requests.ts';
+import { isMove, storageRejection } from './storage-requests.ts';
 
 interface GateOptions {
   port: number;
@@ -27,8 +27,6 @@ interface Connection {
 
 const MAX_AUTH_BODY = 64 * 1024;
 
-const INVALID_FILE_NAME = 'A file name cannot contain %, ?, #, a backslash or an encoded slash.';
-const TOO_MANY_DELETED = `Delete at most ${MAX_DELETED.toLocaleString('en-US')} files at a time.`;
 const NO_ADMIN_API =
   'The embedded backend cannot manage accounts for a script. Users sign up on the site (docs/self-hosting.md).';
 const AMBIGUOUS_QUERY = 'The query must not repeat a name, or contain an encoded one.';
@@ -67,10 +65,9 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
     }
     const apikey = request.headers.get('apikey') ?? searchParams.get('apikey');
     if (apikey === secretKey && api !== 'auth') {
-      const isMove = /^\/storage\/v1\/object\/(?:move|copy)$/.test(pathname);
-      const body = isMove ? new Uint8Array(await request.clone().arrayBuffer()) : null;
-      const isRejected = api === 'storage' && rejectedStorageStatus(request, body) === 400;
-      return isRejected ? errorResponse(pathname, 400, 'InvalidKey', INVALID_FILE_NAME) : send(request);
+      const body = isMove(pathname) ? new Uint8Array(await request.clone().arrayBuffer()) : null;
+      const rejection = api === 'storage' ? storageRejection(request, body, true) : null;
+      return rejection ?? send(request);
     }
 
     const problem = api === 'rest' ? queryProblem(searchParams) : null;
@@ -92,11 +89,8 @@ export function createGate({ port, secretKey, send, database }: GateOptions) {
       const costly = api === 'rest' && body ? jsonProblem(body) : null;
       if (costly !== null) return errorResponse(pathname, 413, 'payload_too_large', costly);
       const copy = body ? withBody(request, body) : request;
-      const status = api === 'storage' ? rejectedStorageStatus(request, body) : null;
-      if (status === 404) return errorResponse(pathname, 404, 'not_found', 'Not found.');
-      if (status === 400) return errorResponse(pathname, 400, 'InvalidKey', INVALID_FILE_NAME);
-      if (status === 413) return errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_DELETED);
-      if (api !== 'auth') return await send(copy);
+      if (api === 'storage') return storageRejection(request, body, false) ?? (await send(copy));
+      if (api === 'rest') return await send(copy);
       const values = authValues(body);
       if (!values) {
         return errorResponse(pathname, 400, 'validation_failed', 'The body is not a valid request.');

@@ -21,14 +21,14 @@ export function isolateTransactions(driver: PGlite): void {
   const exec = driver.exec.bind(driver);
   const transaction = driver.transaction.bind(driver);
   let open: OpenTransaction | null = null;
-  const otherTransaction = () => (open !== null && open.request !== requests.getStore() ? open : null);
+  const isTaken = () => open !== null && open.request !== requests.getStore();
   const end = () => {
     open?.resolve();
     open = null;
   };
 
   driver.query = async <Row>(text: string, ...rest: [unknown[]?, object?]) => {
-    for (let other = otherTransaction(); other; other = otherTransaction()) await other.promise;
+    while (isTaken()) await open?.promise;
     if (text === 'BEGIN') open = { request: requests.getStore(), ...Promise.withResolvers<void>() };
     try {
       return await query<Row>(text, ...rest);
@@ -40,11 +40,11 @@ export function isolateTransactions(driver: PGlite): void {
     }
   };
   driver.exec = async (...parameters) => {
-    for (let other = otherTransaction(); other; other = otherTransaction()) await other.promise;
+    while (isTaken()) await open?.promise;
     return exec(...parameters);
   };
   driver.transaction = async (task) => {
-    for (let other = otherTransaction(); other; other = otherTransaction()) await other.promise;
+    while (isTaken()) await open?.promise;
     return transaction(task);
   };
 }

@@ -1,34 +1,45 @@
 import { parsedJson } from '../../src/rules/json.ts';
 import { isPlainObject } from '../../src/rules/plain-object.ts';
+import { errorResponse } from './error-response.ts';
 
 const INVALID = /[%\\\p{Cc}]/u;
+const INVALID_NAME = 'A file name cannot contain %, ?, #, a backslash or an encoded slash.';
 /** The maximum number of files in one deletion: @supabase/lite 0.10 searches for each of them in a query of its own. */
-export const MAX_DELETED = 1000;
+const MAX_DELETED = 1000;
+const TOO_MANY_DELETED = `Delete at most ${MAX_DELETED.toLocaleString('en-US')} files at a time.`;
 const SIGNED_UPLOADS = '/storage/v1/object/upload/';
 
 /**
- * Returns the status with which a request to the Storage API is rejected, or null if it is allowed.
- * - 404: signed uploads. Nothing uses them, and @supabase/lite 0.10 accepts them after the administrator who signed them
- *   was removed.
- * - 400: file names with a percent sign, a question mark, a number sign or an encoded slash, which @supabase/lite 0.10
- *   does not decode, so backups could not read the file. Also names with a backslash or a control character, which
- *   archives cannot contain.
- * - 413: deletions of more than `MAX_DELETED` files.
+ * Returns the response that rejects a request to the Storage API, or null if it is allowed:
+ * - File names with a percent sign, a question mark, a number sign or an encoded slash, which @supabase/lite 0.10 does not
+ *   decode, so backups could not read the file. Also names with a backslash or a control character, which archives cannot
+ *   contain.
+ * - Without the secret key (`isTrusted`), signed uploads. Nothing uses them, and @supabase/lite 0.10 accepts them after the
+ *   administrator who signed them was removed.
+ * - Deletions of more than `MAX_DELETED` files.
  */
-export function rejectedStorageStatus(
+export function storageRejection(
   { method, url }: Request,
   body: Uint8Array | null,
-): 400 | 404 | 413 | null {
-  const path = decoded(plainPath(new URL(url).pathname));
-  if (path === null || path.startsWith(SIGNED_UPLOADS)) return 404;
+  isTrusted: boolean,
+): Response | null {
+  const { pathname } = new URL(url);
+  const path = decoded(plainPath(pathname));
+  if (path === null || path.startsWith(SIGNED_UPLOADS)) {
+    return isTrusted ? null : errorResponse(pathname, 404, 'not_found', 'Not found.');
+  }
   if (method === 'DELETE') {
     const names = jsonOf(body)['prefixes'];
-    return Array.isArray(names) && names.length > MAX_DELETED ? 413 : null;
+    const isAllowed = !Array.isArray(names) || names.length <= MAX_DELETED;
+    return isAllowed ? null : errorResponse(pathname, 413, 'payload_too_large', TOO_MANY_DELETED);
   }
   if (method !== 'POST' && method !== 'PUT') return null;
-  const isMove = path === '/storage/v1/object/move' || path === '/storage/v1/object/copy';
-  return INVALID.test(path) || (isMove && INVALID.test(newNameOf(body))) ? 400 : null;
+  const isInvalid = INVALID.test(path) || (isMove(path) && INVALID.test(newNameOf(body)));
+  return isInvalid ? errorResponse(pathname, 400, 'InvalidKey', INVALID_NAME) : null;
 }
+
+/** Returns whether a request to this path names the new path of a file in its body. */
+export const isMove = (path: string) => /^\/storage\/v1\/object\/(?:move|copy)$/.test(path);
 
 /**
  * Returns a path in which no character is encoded that may stand in paths, such as commas. @supabase/lite 0.10 does not
