@@ -9,29 +9,15 @@ export async function encrypt(plaintext: Readable, passphrase: string): Promise<
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
-  return Readable.from(await encrypter.encrypt(webStream(plaintext)));
+  return Readable.from(await encrypter.encrypt(toWeb(plaintext)));
 }
 
 /** Decrypts a stream. Rejects if the passphrase is wrong. The stream errors if the data was tampered with. */
 export async function decrypt(ciphertext: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return Readable.from(await decrypter.decrypt(webStream(ciphertext)));
+  return Readable.from(await decrypter.decrypt(toWeb(ciphertext)));
 }
 
-/**
- * Converts a stream. `Readable.toWeb` returns Node's type, which differs from the browser type that the package uses.
- */
-function webStream(source: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => {
-      source.destroy();
-    },
-  });
-}
+/** The package uses the type of browsers, which differs from Node's. */
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
