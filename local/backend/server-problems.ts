@@ -1,5 +1,6 @@
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
+import type { FailureReason } from './protocol.ts';
 import { type DatabaseAddress, describeDatabase, parseDatabaseUrl } from './server-address.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
@@ -38,56 +39,52 @@ export interface ServerState {
 
 /** Returns the reason why this database cannot be used, or null if it can. */
 export function problemOf(state: ServerState, url: string): UnusableDatabaseError | null {
-  const { database, user, server } = parseDatabaseUrl(url);
-  if (state.version_number < OLDEST) {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: ${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`,
-    );
-  }
-  if (state.is_supabase) {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: ${database} on ${server} is the database of a Supabase project. Unset DATABASE_URL and set PUBLIC_SUPABASE_URL and its keys instead (docs/self-hosting.md)`,
-    );
-  }
-  if (state.encoding !== 'UTF8') {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: the database ${database} is encoded in ${state.encoding}, which cannot store every character. Create it again: create database "${database}" owner "${user}" encoding 'UTF8' template template0;`,
-    );
-  }
-  if (!state.is_ours && state.tables > 0) {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`,
-    );
-  }
+  const address = parseDatabaseUrl(url);
   if (state.is_read_only) {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: ${server} is read-only: a standby, or default_transaction_read_only is on. Use the primary server`,
+    return unusable(
+      `${address.server} is read-only: a standby, or default_transaction_read_only is on. Use the primary server`,
       'temporary',
     );
   }
+  const problem = lastingProblem(state, address);
+  return problem === null ? null : unusable(problem);
+}
+
+const unusable = (problem: string, reason?: FailureReason) =>
+  new UnusableDatabaseError(`DATABASE_URL: ${problem}`, reason);
+
+function lastingProblem(state: ServerState, { server, database, user }: DatabaseAddress): string | null {
+  if (state.version_number < OLDEST) {
+    return `${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`;
+  }
+  if (state.is_supabase) {
+    return `${database} on ${server} is the database of a Supabase project. Unset DATABASE_URL and set PUBLIC_SUPABASE_URL and its keys instead (docs/self-hosting.md)`;
+  }
+  if (state.encoding !== 'UTF8') {
+    return `the database ${database} is encoded in ${state.encoding}, which cannot store every character. Create it again: create database "${database}" owner "${user}" encoding 'UTF8' template template0;`;
+  }
+  if (!state.is_ours && state.tables > 0) {
+    return `the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`;
+  }
   if (!/^($|C\b|POSIX|en)/i.test(state.messages)) {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: the messages of ${server} are not in English (lc_messages is ${state.messages}), so the console could not explain errors. As a superuser: alter database "${database}" set lc_messages = 'C';`,
-    );
+    return `the messages of ${server} are not in English (lc_messages is ${state.messages}), so the console could not explain errors. As a superuser: alter database "${database}" set lc_messages = 'C';`;
   }
   const missing = missingRights(state, database, user);
   return missing.length === 0
     ? null
-    : new UnusableDatabaseError(
-        `DATABASE_URL: the role ${user} lacks rights. In the database ${database}, as a superuser: ${missing.join(' ')}`,
-      );
+    : `the role ${user} lacks rights. In the database ${database}, as a superuser: ${missing.join(' ')}`;
 }
 
 /** Returns the error for an empty database when this data folder has the pages and uploads of a site. */
 export const emptyDatabase = (url: string, dataDir: string) =>
-  new UnusableDatabaseError(
-    `DATABASE_URL: ${describeDatabase(url)} is empty, but ${dataDir} has the pages of a site. Load a dump of its database, or restore a backup with npm run restore. To start a new site, set DATA_DIR to a new folder`,
+  unusable(
+    `${describeDatabase(url)} is empty, but ${dataDir} has the pages of a site. Load a dump of its database, or restore a backup with npm run restore. To start a new site, set DATA_DIR to a new folder`,
   );
 
 /** Returns the error for a server whose connections do not have sessions of their own. */
 export const sharedSession = (url: string) =>
-  new UnusableDatabaseError(
-    `DATABASE_URL: ${parseDatabaseUrl(url).server} is a connection pooler that shares sessions. Connect to PostgreSQL directly`,
+  unusable(
+    `${parseDatabaseUrl(url).server} is a connection pooler that shares sessions. Connect to PostgreSQL directly`,
   );
 
 /** Returns the statements that grant the role its missing privileges. */
@@ -115,16 +112,16 @@ export function connectionProblem(error: unknown, url: string): UnusableDatabase
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = withoutDot(messageOf(error));
   const explanation = knownProblem(code, message, address);
-  if (explanation) return new UnusableDatabaseError(`DATABASE_URL: ${explanation}`);
+  if (explanation) return unusable(explanation);
   if (code === TOO_MANY_CONNECTIONS) {
-    return new UnusableDatabaseError(
-      `DATABASE_URL: ${address.server} has no free connection (${message}). This product uses up to 11. Close other connections, or raise the limit`,
+    return unusable(
+      `${address.server} has no free connection (${message}). This product uses up to 11. Close other connections, or raise the limit`,
       'temporary',
     );
   }
   // The server is starting or stopping, or the network failed.
-  return new UnusableDatabaseError(
-    `DATABASE_URL: no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
+  return unusable(
+    `no connection to PostgreSQL at ${address.server} (${code === 'ECONNREFUSED' ? 'connection refused' : message || code}). Start the server, or correct host and port`,
     'temporary',
   );
 }
