@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withQualifiedColumns } from '../../../../../local/backend/hosted-api/qualified-columns.ts';
+import { withQualifiedColumns } from '../../../../../local/backend/hosted-api/adapted-queries.ts';
 
 const byCategory = [{ column: 'name', embed: 'category', direction: 'asc' }];
 const select = ['id', { slug: 'title' }, { category: { select: ['name'] } }];
