@@ -7,10 +7,10 @@ import { type Environment, projectOf } from '../src/environment.ts';
 import { priceStoreFor, startStoringPrices } from '../src/prices/configured-store.ts';
 import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
-import { openBackupReports } from './backup/backup-reports.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';
 import { openPublishing } from './publishing.ts';
 import { type Stack, startStack } from './stack.ts';
+import { openStateReports } from './state-reports.ts';
 import { closeServer } from './web/close-server.ts';
 import { fetchRoute } from './web/fetch-route.ts';
 import { healthRoutes } from './web/health-routes.ts';
@@ -67,26 +67,35 @@ export async function startProduct(
   }
 }
 
-/** Starts the daily backups, if a folder for them is set, and reports their state. Returns a function that stops them. */
+/**
+ * Starts the daily backups, if a folder for them is set. Reports their state, or that there are none, to the database,
+ * where the console reads it. Returns a function that stops them.
+ */
 function startBackups(stack: Stack, environment: Environment, onProgress: Report): () => Promise<void> {
   const parts = new AsyncDisposableStack();
   const { siteUrl, settings } = stack;
   const { SUPABASE_SECRET_KEY: secretKey, BACKUP_DIR: folder } = settings;
   if (secretKey) {
     const { url, publishableKey } = projectOf(settings);
-    const reports = openBackupReports({ url, secretKey }, siteUrl, onProgress);
+    const reports = openStateReports({
+      access: { url, secretKey },
+      name: 'report_backups',
+      failure: 'The console does not show the last backup yet',
+      onProgress,
+    });
     parts.defer(reports.stop);
     if (folder) {
       const stop = startDailyBackups({
         folder,
         product: { site: siteUrl, key: publishableKey },
         backUp: (ended) => backUpInProcess(environment, ended),
-        onState: reports.send,
+        onState: ({ lastAt, failure }) =>
+          reports.send({ site_url: siteUrl, is_on: true, last_at: lastAt, failure }),
         onProgress,
       });
       parts.defer(stop);
     } else {
-      reports.send(null);
+      reports.send({ site_url: siteUrl, is_on: false, last_at: null, failure: null }, true);
     }
   }
   return () => parts.disposeAsync();

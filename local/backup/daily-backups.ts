@@ -3,7 +3,6 @@ import type { Report } from '../../publishing/report.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { lastBackup, storedBackups } from './archive-names.ts';
 import { type FolderOwner, recordOwner, rejectOtherOwner } from './backup-folder-owner.ts';
-import type { BackupState } from './backup-reports.ts';
 import { expiredBackups } from './retention.ts';
 
 const HOUR = 60 * 60_000;
@@ -15,6 +14,14 @@ const MAX_WAIT_MS = HOUR;
 /** Delay after a failed backup: doubled after each failure, reset by a success. */
 const FIRST_RETRY_DELAY_MS = 10 * 60_000;
 const MAX_RETRY_DELAY_MS = 4 * HOUR;
+
+/** The state of daily backups. */
+export interface BackupState {
+  /** When the last backup was made; null if there is none. */
+  lastAt: Date | null;
+  /** Why the latest attempt failed; null after a success. */
+  failure: string | null;
+}
 
 interface DailyBackups {
   /** The folder of the archives. */

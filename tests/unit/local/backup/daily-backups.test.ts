@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { archiveName, storedBackups } from '../../../../local/backup/archive-names.ts';
-import type { BackupState } from '../../../../local/backup/backup-reports.ts';
-import { startDailyBackups } from '../../../../local/backup/daily-backups.ts';
+import { type BackupState, startDailyBackups } from '../../../../local/backup/daily-backups.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BackupReports, openBackupReports } from '../../../../local/backup/backup-reports.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { type HttpServer, startHttpServer } from '../../../support/http-server.ts';
+import { openStateReports, type StateReports } from '../../../local/state-reports.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type HttpServer, startHttpServer } from '../../support/http-server.ts';
 
 let server: HttpServer;
-let reports: BackupReports;
+let reports: StateReports;
 let status = 200;
 let received: unknown[] = [];
 let messages: string[] = [];
@@ -21,35 +21,32 @@ beforeEach(async () => {
     response.end(status === 200 ? 'null' : '{"message":"Too busy."}');
   });
   const access = { url: server.url, secretKey: 'sb_secret_of_this_test' };
-  reports = openBackupReports(access, 'https://news.example', (text) => messages.push(text), 20);
+  reports = openStateReports({
+    access,
+    name: 'report_backups',
+    failure: 'The console does not show the last backup yet',
+    onProgress: (text) => messages.push(text),
+    retryAfter: 20,
+  });
 });
 afterEach(async () => {
   reports.stop();
   await server.stop();
 });
 
-const path = '/rest/v1/rpc/report_backups';
-const site_url = 'https://news.example';
-const lastAt = new Date('2026-11-22T03:00:00Z');
-
-test('reports the state of daily backups, or that they are off', async () => {
-  reports.send({ lastAt, failure: 'The disk is full.' });
+test('sends the latest state to the function', async () => {
+  reports.send({ failure: 'The disk is full.' });
   await eventually(() => expect(received).toHaveLength(1));
-  reports.send(null);
-  await eventually(() => expect(received).toHaveLength(2));
-  expect(received).toEqual([
-    { path, site_url, is_on: true, last_at: '2026-11-22T03:00:00.000Z', failure: 'The disk is full.' },
-    { path, site_url, is_on: false, last_at: null, failure: null },
-  ]);
+  expect(received).toEqual([{ path: '/rest/v1/rpc/report_backups', failure: 'The disk is full.' }]);
 });
 
 test('retries a failed report, logs the reason once, and replaces it with a newer report', async () => {
   status = 503;
-  reports.send({ lastAt: null, failure: null });
+  reports.send({ failure: null });
   await eventually(() => expect(received.length).toBeGreaterThan(2));
   expect(messages).toEqual([expect.stringMatching(/does not show the last backup yet: .*Too busy\./)]);
-  reports.send({ lastAt, failure: null });
-  const newest = expect.objectContaining({ last_at: lastAt.toISOString() });
+  reports.send({ failure: 'Newer' });
+  const newest = expect.objectContaining({ failure: 'Newer' });
   await eventually(() => expect(received.slice(-3)).toEqual([newest, newest, newest]));
   status = 200;
   await eventually(() => expect(received.at(-1)).toEqual(newest));
