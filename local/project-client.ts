@@ -7,6 +7,8 @@ import { parsedJson } from '../src/rules/json.ts';
 export interface ProjectAccess {
   url: string;
   secretKey: string;
+  /** Sends the requests to an API in this process. */
+  send?: typeof fetch;
 }
 
 /** A Supabase project whose content is backed up or restored through its API. */
@@ -38,7 +40,7 @@ export async function request(
   send: typeof fetch = sendOnce,
 ): Promise<FullResponse> {
   try {
-    const response = await send(`${project.url}${path}`, {
+    const response = await (project.send ?? send)(`${project.url}${path}`, {
       ...init,
       headers: { apikey: project.secretKey, Authorization: `Bearer ${project.secretKey}`, ...init.headers },
     });

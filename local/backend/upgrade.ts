@@ -1,13 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { serve } from '@hono/node-server';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { safetyArchiveName } from '../backup/archive-names.ts';
 import { createBackup, withoutFiles } from '../backup/create-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
-import { portOf } from '../free-port.ts';
 import type { Database } from './database.ts';
 
 interface UpgradeOptions {
@@ -39,26 +37,19 @@ export async function backUpBeforeUpgrade(options: UpgradeOptions): Promise<stri
   const { send, secretKey, url, folder, passphrase, onProgress } = options;
   const at = new Date();
   const file = join(folder, safetyArchiveName('upgrade', at, passphrase !== undefined));
-  // The backup uses the API, which nobody else may reach yet. It listens on a random loopback port and requires the
-  // secret key.
-  const server = serve({
-    fetch: (request) =>
-      request.headers.get('apikey') === secretKey ? send(request) : new Response(null, { status: 401 }),
-    port: 0,
-    hostname: '127.0.0.1',
-  });
-  try {
-    await new Promise((listening) => server.once('listening', listening));
-    const project = { url: `http://127.0.0.1:${portOf(server)}`, secretKey, mediaUrl: mediaUrlOf(url) };
-    const missing: string[] = [];
-    const manifest = await createBackup(project, file, { passphrase, at, missing });
-    const earlier = await sameBackup(folder, file, manifest, passphrase);
-    if (earlier) await rm(file);
-    onProgress(`Backed up the content to ${earlier ?? file} before this upgrade.${withoutFiles(missing)}`);
-    return earlier ?? file;
-  } finally {
-    server.close();
-  }
+  const project = {
+    url: 'http://localhost',
+    secretKey,
+    mediaUrl: mediaUrlOf(url),
+    // The API has no port yet, because nobody else may reach it.
+    send: (path: RequestInfo | URL, init?: RequestInit) => send(new Request(path, init)),
+  };
+  const missing: string[] = [];
+  const manifest = await createBackup(project, file, { passphrase, at, missing });
+  const earlier = await sameBackup(folder, file, manifest, passphrase);
+  if (earlier) await rm(file);
+  onProgress(`Backed up the content to ${earlier ?? file} before this upgrade.${withoutFiles(missing)}`);
+  return earlier ?? file;
 }
 
 /**
