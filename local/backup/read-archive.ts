@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { readLimited } from '../read-limited.ts';
 import { decrypt } from './age-streams.ts';
 import { ManifestError } from './manifest.ts';
 
@@ -72,14 +73,9 @@ export async function contentOf(
   entry: Entry,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of entry.content) {
-    size += chunk.length;
-    if (size > maxBytes) throw new ManifestError(`is damaged: ${entry.header.name} is too large`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const content = await readLimited(entry.content, maxBytes);
+  if (!content) throw new ManifestError(`is damaged: ${entry.header.name} is too large`);
+  return content;
 }
 
 async function* buffersOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

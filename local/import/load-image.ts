@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { MEGABYTE } from '../bytes.ts';
+import { readLimited } from '../read-limited.ts';
 
 const MAX_MEGABYTES = 50;
 /** The waits before the further attempts, unless the host names another one. */
@@ -69,12 +71,7 @@ async function load(url: string): ReturnType<LoadImage> {
   const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
   if (response.status === 429 || response.status >= 500) throw new BusyError(response);
   if (!response.ok) throw new RefusedError(`status ${response.status}`);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    size += part.length;
-    if (size > MAX_MEGABYTES * 1024 * 1024) throw new RefusedError(`more than ${MAX_MEGABYTES} MB`);
-  }
-  return Buffer.concat(parts);
+  const image = await readLimited(response.body, MAX_MEGABYTES * MEGABYTE);
+  if (!image) throw new RefusedError(`more than ${MAX_MEGABYTES} MB`);
+  return image;
 }

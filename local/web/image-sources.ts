@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { mediaUrlOf } from '../../src/rules/media-url.ts';
 import { MEGABYTE } from '../bytes.ts';
+import { readLimited } from '../read-limited.ts';
 import { findFile } from './find-file.ts';
 import { parseRequestUrl } from './request-address.ts';
 
@@ -113,7 +114,11 @@ export class ImageSources {
       this.#remembered.delete(url);
       throw notFound();
     }
-    const bytes = await limitedBody(response);
+    // The declared length can be missing or wrong.
+    const bytes = await readLimited(response.body, MAX_SOURCE_BYTES).catch(() => {
+      throw new ImageError(502, 'The connection to the media library closed before the image was complete.');
+    });
+    if (!bytes) throw tooLarge();
     return { digest: this.#remember(url, bytes, response.headers.get('etag')), bytes };
   }
 
@@ -125,23 +130,6 @@ export class ImageSources {
     if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
     return digest;
   }
-}
-
-/** Reads a body up to the size limit. The declared length can be missing or wrong, so this counts the bytes. */
-async function limitedBody(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > MAX_SOURCE_BYTES) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof ImageError) throw error;
-    throw new ImageError(502, 'The connection to the media library closed before the image was complete.');
-  }
-  return Buffer.concat(chunks);
 }
 
 const notFound = () => new ImageError(404, 'Image not found.');

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { parsedJson } from '../../src/rules/json.ts';
+import { readLimited } from '../read-limited.ts';
 import { sendError } from './plain-responses.ts';
 import type { Route } from './site-server.ts';
 
@@ -30,9 +30,11 @@ export function signedRoute(
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
       return sendError(response, 415, 'Send application/json.');
     }
-    const body = await readBody(request);
-    if (body === null)
+    const isTooLarge = Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES;
+    const content = isTooLarge ? null : await readLimited(request, MAX_BODY_BYTES);
+    if (content === null)
       return sendError(response, 413, `Send at most ${MAX_BODY_BYTES} bytes.`, { connection: 'close' });
+    const body = String(content);
     const headers = {
       'webhook-id': String(request.headers['webhook-id'] ?? ''),
       'webhook-timestamp': String(request.headers['webhook-timestamp'] ?? ''),
@@ -55,18 +57,4 @@ export function signedRoute(
       .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
       .end(JSON.stringify(responseBody));
   };
-}
-
-/** Reads the body. Returns null if it is too large. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > MAX_BODY_BYTES) return null;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
