@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nullIfMissing } from '../../publishing/files/folders.ts';
 import type { Environment } from '../../src/environment.ts';
 
-const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
+const NAME = /^backup-(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)\.tar\.gz(?:\.age)?$/;
 
 /** A finished archive in a backup folder. */
 export interface StoredBackup {
@@ -35,9 +35,8 @@ const named = (prefix: string, time: string, isEncrypted: boolean) =>
 export function storedBackups(folder: string): StoredBackup[] {
   return namesIn(folder)
     .flatMap((name) => {
-      const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
-      if (year === undefined) return [];
-      const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      // Invalid for other names, and for times that do not exist.
+      const at = new Date(NAME.test(name) ? name.replace(NAME, '$1-$2-$3:$4:$5') : Number.NaN);
       return Number.isNaN(at.getTime()) ? [] : [{ file: join(folder, name), at }];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());

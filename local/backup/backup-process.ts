@@ -5,21 +5,15 @@ import { explainEnd } from '../../publishing/process-end.ts';
 import type { Environment } from '../../src/environment.ts';
 
 const program = resolve(import.meta.dirname, 'main.ts');
-const VARIABLES = [
-  'DATA_DIR',
-  'BACKUP_DIR',
-  'BACKUP_PASSPHRASE',
-  'PUBLIC_SUPABASE_URL',
-  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-  'SUPABASE_SECRET_KEY',
-] as const;
 
 /**
  * Backs up the running product in a separate process, so that the backup neither slows down pages nor uses the
  * product's memory. Rejects with the reason if it fails.
  */
 export async function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
-  const variables = Object.fromEntries(VARIABLES.map((name) => [name, environment[name] ?? '']));
+  const variables = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, String(value)]),
+  );
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
