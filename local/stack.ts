@@ -15,9 +15,9 @@ import { isHosted } from './is-hosted.ts';
 import { writeLocalEnv } from './local-env.ts';
 import { type Mailer, type MailerOptions, openMailer } from './mail/mailer.ts';
 import { smtpServer } from './mail/smtp-server.ts';
+import { rejectUnusablePort } from './ports.ts';
 import { stackVariables, variablesOfPrograms } from './stack-variables.ts';
 import { openStateReports, type StateReports } from './state-reports.ts';
-import { rejectUnusablePort } from './usable-port.ts';
 
 /** The Supabase project of this machine, embedded or hosted, and its environment variables. */
 export interface Stack {

@@ -11,14 +11,12 @@ import { failureMessage } from '../../publishing/failure-message.ts';
 import { SECRET_VARIABLES } from '../../src/environment.ts';
 import { counted } from '../../src/rules/counted.ts';
 import { BUILD_REQUESTS } from '../../src/rules/publishing.ts';
-import { PortError, portError, rejectUnusablePort } from '../usable-port.ts';
+import { PortError, portError, rejectUnusablePort } from '../ports.ts';
 import { protectOwners } from './account-owners.ts';
-import { withCorsHeaders } from './cors.ts';
 import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
 import { lockDatabase } from './database-lock.ts';
 import { isDecoy } from './decoys.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
-import { endSessionsOfOldKey } from './ended-sessions.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';
 import { createGate } from './gate.ts';
@@ -30,15 +28,15 @@ import { renewMediaUrls } from './media-urls.ts';
 import { pendingMigrations } from './migrations.ts';
 import { reportMissingFiles } from './missing-files.ts';
 import { createDatabase } from './new-database.ts';
-import { sweepOldSignIns } from './old-sign-ins.ts';
+import { endSessionsOfOldKey, sweepOldSignIns } from './old-sign-ins.ts';
 import type { BackendMessage, BackendRequest, FailureReason } from './protocol.ts';
 import { publicUrl } from './public-url.ts';
 import { runRequest } from './request-isolation.ts';
+import { withHeaders } from './response-headers.ts';
 import { seedOnce } from './seed.ts';
 import { describeDatabase, withSessionSettings } from './server-address.ts';
 import { emptyDatabase } from './server-problems.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
-import { withStorageHeaders } from './storage-headers.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 import { backUpBeforeUpgrade, isUpgrade } from './upgrade.ts';
 import { visitorOf } from './visitor.ts';
@@ -99,9 +97,11 @@ async function run(): Promise<void> {
     },
   };
   await migrate(app, database);
-  await endSessionsOfOldKey(database, process.env);
   const isReadOnly = process.env['BACKEND_PURPOSE'] === 'read';
-  if (!isReadOnly) await sweepOldSignIns(database);
+  if (!isReadOnly) {
+    await endSessionsOfOldKey(database, process.env['SUPABASE_JWT_SECRET'] ?? '');
+    await sweepOldSignIns(database);
+  }
   await seedOnce(app, database, progress);
   await renewMediaUrls(database, apiUrl, progress);
   const server = serve({ fetch: requestHandler(app, database), port, hostname }, () => {
@@ -160,7 +160,7 @@ function requestHandler(app: App, database: Database) {
     const connection = { visitor, host: incoming.headers.host ?? null };
     const response = await runRequest(() => gate(request, connection));
     if (response.ok && wakesPublisher(request)) report({ type: 'written' });
-    return withCorsHeaders(request, withStorageHeaders(request, response));
+    return withHeaders(request, response);
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Statements } from './database.ts';
+import { createHash } from 'node:crypto';
+import type { Database, Statements } from './database.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -42,4 +43,23 @@ export async function sweepOldSignIns(database: Pick<Statements, 'run'>): Promis
     );
   setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   await sweep();
+}
+
+/**
+ * Ends all sessions if the signing key is not the one of the last start. Access tokens signed with the old key are
+ * already invalid, but refresh tokens are not signed, so an old session could continue with the new key.
+ */
+export async function endSessionsOfOldKey(database: Database, signingKey: string): Promise<void> {
+  const digest = createHash('sha256').update(signingKey).digest('hex');
+  await database.transaction(async ({ query, run }) => {
+    await run('create table if not exists supabase_migrations.signing_key (digest text primary key)');
+    if ((await query('select from supabase_migrations.signing_key where digest = $1', [digest])).length > 0)
+      return;
+    await run(`
+      delete from auth.refresh_tokens where true;
+      delete from auth.sessions where true;
+      delete from supabase_migrations.signing_key where true;
+      insert into supabase_migrations.signing_key (digest) values ('${digest}');
+    `);
+  });
 }

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { logTo } from '../../publishing/files/log-file.ts';
 import { describeEnd } from '../../publishing/process-end.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { embeddedFolder, isOnServer, markServerData, rejectOtherDatabase } from './database-location.ts';
-import { rejectOtherLocalhost } from './localhost.ts';
 import { prepareProjectFolder } from './project-folder.ts';
 import type { BackendMessage } from './protocol.ts';
 import { type BackendSecrets, backendSecrets } from './secrets.ts';
 import { openSqlChannel, sendRequest } from './sql-channel.ts';
-import { type Failure, startFailure, unreported } from './start-failures.ts';
+import { BackendStartError, type Failure, startFailure, unreported } from './start-failures.ts';
 
 /** An email that the embedded backend would send. */
 export interface CaughtMail {
@@ -127,6 +127,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await exited;
     },
   };
+}
+
+/** Throws a BackendStartError if the name in the URL of the embedded backend is not that of the address it listens on. */
+async function rejectOtherLocalhost(): Promise<void> {
+  const found = await lookup('localhost', { all: true }).catch(() => []);
+  if (found.some(({ address }) => address === '127.0.0.1')) return;
+  throw new BackendStartError(
+    'The name localhost does not lead to 127.0.0.1, where the embedded backend listens. Add the line "127.0.0.1 localhost" to /etc/hosts.',
+  );
 }
 
 /** Waits until the backend responds. Throws if its process exits or could not be started. `signal` ends the process. */

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Release, ServingRules } from '../../publishing/releases/serving-rules.ts';
 import { entryFile, PREVIOUS_INDEX_MS } from '../../publishing/search/search-folder.ts';
-import { portError } from '../usable-port.ts';
+import { portError } from '../ports.ts';
 import { FileCache } from './file-cache.ts';
 import { findFile } from './find-file.ts';
 import { allowReadsOnly, sendError } from './plain-responses.ts';
