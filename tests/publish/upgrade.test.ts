@@ -45,25 +45,6 @@ const sendToBackend = async ({ url, method, headers, body }: Request) =>
     ...(body && { body: await new Response(body).text() }),
   });
 
-test('during the backup before an upgrade, other programs cannot reach the database', async () => {
-  const statuses = new Set<number>();
-  await backUpBeforeUpgrade({
-    send: async (request) => {
-      for (const key of [null, backend.secrets.publishableKey]) {
-        const headers = key === null ? {} : { apikey: key };
-        statuses.add((await fetch(new URL('/rest/v1/articles', request.url), { headers })).status);
-      }
-      return sendToBackend(request);
-    },
-    secretKey: backend.secrets.secretKey,
-    url: backend.url,
-    folder: join(products.folder, 'protected'),
-    passphrase: undefined,
-    onProgress: () => {},
-  });
-  expect([...statuses]).toEqual([401]);
-});
-
 test('a repeated upgrade keeps only one backup of the same content', async () => {
   const folder = join(products.folder, 'upgrades');
   const backUp = () =>
