@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Statements } from './database.ts';
-import { newDecoy } from './decoys.ts';
 import { errorResponse } from './error-response.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -118,3 +118,11 @@ const isKnown = (response: Response) => hasError(response, 'over_email_send_rate
 async function hasError(response: Response, code: string): Promise<boolean> {
   return !response.ok && (await response.clone().text()).includes(`"error_code":"${code}"`);
 }
+
+const DECOY_DOMAIN = '@decoy.invalid';
+
+/** Returns an address that no one has, used to get the usual response for another one. */
+const newDecoy = () => `${randomUUID()}${DECOY_DOMAIN}`;
+
+/** Returns whether an email goes to a decoy. */
+export const isDecoy = (email: string) => email.endsWith(DECOY_DOMAIN);

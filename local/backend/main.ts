@@ -15,7 +15,7 @@ import { PortError, portError, rejectUnusablePort } from '../ports.ts';
 import { protectOwners } from './account-owners.ts';
 import { type Database, databaseOf, limitEmbeddedMemory, prepareEmbedded } from './database.ts';
 import { lockDatabase } from './database-lock.ts';
-import { isDecoy } from './decoys.ts';
+import { isDecoy } from './discreet-responses.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 import { keepParametersOutOfLog } from './error-log.ts';
 import { fileSystemError } from './file-system-error.ts';

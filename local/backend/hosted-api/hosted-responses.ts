@@ -1,11 +1,10 @@
 import type { App } from '@supabase/lite';
 import { TOO_MANY_PARAMETERS } from '../embedded-protocol.ts';
 import { errorResponse } from '../error-response.ts';
-import { withEncodedValues } from './encoded-values.ts';
+import { withEncodedValues, withQuotedTexts } from './column-values.ts';
 import { respondAsHostedStorage } from './hosted-storage.ts';
 import { withUploadedFile } from './multipart-uploads.ts';
 import { changesSingleRow, withHostedPreferences } from './preferences.ts';
-import { withQuotedTexts } from './text-conditions.ts';
 
 const NOT_SINGLE = 'Cannot coerce the result to a single JSON object';
 
