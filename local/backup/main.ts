@@ -11,9 +11,9 @@ import { rejectOtherUser } from '../data-folder.ts';
 import { archiveName, backupFolder } from './archive-names.ts';
 import { type FolderOwner, recordOwner, rejectOtherOwner } from './backup-folder-owner.ts';
 import { createBackup } from './create-backup.ts';
+import { summaryOf } from './manifest.ts';
 import { hostedProject, openProject } from './open-project.ts';
 import { ArchiveError } from './read-archive.ts';
-import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 await runCommand(async () => {

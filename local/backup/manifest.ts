@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
+import { counted } from '../../src/rules/counted.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 import { knownMigrations } from '../backend/migrations.ts';
+import { MEGABYTE } from '../bytes.ts';
 
 /** The name of the product in its archives. */
 export const PRODUCT = 'memecoin-newsroom';
@@ -96,3 +98,16 @@ function problemOf({ issues: [issue] }: z.ZodError): string {
 
 /** Returns the newest of some migrations, or '' if there are none. */
 export const newestOf = (migrations: readonly string[]) => migrations.toSorted().at(-1) ?? '';
+
+/** Summarises an archive: "68 rows of content, 1 account, 12 media files (3.4 MB)". */
+export function summaryOf({ rows, media }: Manifest): string {
+  const content = Object.entries(rows)
+    .filter(([source]) => source.startsWith('public.'))
+    .reduce((sum, [, count]) => sum + count, 0);
+  const bytes = media.reduce((sum, file) => sum + file.bytes, 0);
+  return [
+    counted(content, 'row of content', 'rows of content'),
+    counted(rows['auth.users'] ?? 0, 'account'),
+    `${counted(media.length, 'media file')} (${(bytes / MEGABYTE).toFixed(1)} MB)`,
+  ].join(', ');
+}

@@ -13,12 +13,11 @@ import { type Project, RejectedValuesError } from '../project-client.ts';
 import { backupFolder, safetyArchiveName } from './archive-names.ts';
 import { appliedMigrations, createBackup, withoutFiles } from './create-backup.ts';
 import { countLostAccounts } from './lost-accounts.ts';
-import { type Manifest, newestOf } from './manifest.ts';
+import { type Manifest, newestOf, summaryOf } from './manifest.ts';
 import { hostedProject, openStopped } from './open-project.ts';
 import { isUnencrypted } from './read-archive.ts';
 import { replaceContent } from './replace-content.ts';
 import { MEDIA_SOURCE, removedTables, takeSnapshot } from './snapshot.ts';
-import { summaryOf } from './summary.ts';
 import { isUnfinished, markFinished, markRejected, markUnfinished } from './unfinished-restore.ts';
 import { verifyArchive } from './verify-archive.ts';
 

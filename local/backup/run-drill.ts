@@ -6,12 +6,11 @@ import type { Project } from '../project-client.ts';
 import { buildSite, openCopy } from '../site-copy.ts';
 import { type Comparison, compareSites } from './compare-sites.ts';
 import { createBackup } from './create-backup.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, summaryOf } from './manifest.ts';
 import { hostedProject, openProject } from './open-project.ts';
 import { partsOf } from './parts.ts';
 import { replaceContent } from './replace-content.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { summaryOf } from './summary.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 /** Maximum number of attempts. A drill starts over if the content is edited while it runs. */

@@ -5,14 +5,17 @@ import { counted } from '../../src/rules/counted.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
 import { withSessionSettings } from '../backend/server-address.ts';
 import { serverProblem } from '../backend/server-session.ts';
+import { lastBackup } from '../backup/archive-names.ts';
+import { ownerProblem } from '../backup/backup-folder-owner.ts';
 import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
-import { backups } from './backup-check.ts';
 import { type Check, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
 import { sendRequest } from './requests.ts';
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const MAX_BACKUP_HOURS = 48;
 /** The clock error that sessions, signed calls and scheduled articles tolerate. */
 const MAX_CLOCK_SKEW_S = 60;
 const MIN_CERTIFICATE_DAYS = 14;
@@ -118,6 +121,25 @@ function certificateExpiry(host: string, port: number): Promise<Date> {
     socket.once('error', reject);
   });
 }
+
+/** The age of the last backup. */
+const backups: Check = {
+  name: 'backups',
+  run: async ({ backupFolder, form, siteUrl, publishableKey }) => {
+    const other = ownerProblem(backupFolder, { site: siteUrl, key: publishableKey });
+    if (other) return fail(other.problem, other.remedy);
+    const newest = lastBackup(backupFolder);
+    const remedy =
+      form === 'hosted'
+        ? 'On a paid plan, Supabase makes daily backups: see Database › Backups of the project. Otherwise, run npm run backup regularly (docs/backup.md).'
+        : 'Run npm run backup, and set BACKUP_DIR to a folder on another disk for daily backups (docs/backup.md).';
+    if (!newest) return warn(`there is no backup in ${backupFolder}`, remedy);
+    const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR);
+    return hours > MAX_BACKUP_HOURS
+      ? warn(`the last backup is ${Math.floor(hours / 24)} days old (${newest.file})`, remedy)
+      : pass(`the last one is ${counted(hours, 'hour')} old: ${newest.file}`);
+  },
+};
 
 /** Checks of the machine that serves the site. */
 export const machineChecks: readonly Check[] = [database, disk, mail, clock, certificate, backups];

@@ -1,8 +1,9 @@
+import { OperatorError } from '../../src/operator-error.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import type { Project } from '../project-client.ts';
 import { hostOf, idOf } from './identity.ts';
 import { imageLoader } from './load-image.ts';
 import type { Post, Warn } from './posts.ts';
-import { problemOf } from './problem-of.ts';
 import { storeImage } from './store-image.ts';
 
 /** The new URL of an image, or why it cannot be copied. */
@@ -39,4 +40,10 @@ export function imageCopier(project: Project, warn: Warn): (post: Post, src: str
     warn(post.url, `The image ${written} was not copied: ${problem}`);
     return written;
   };
+}
+
+/** Returns what is wrong with a single image or post. Rethrows errors that stop the import, such as those of the storage. */
+export function problemOf(error: unknown): string {
+  if (error instanceof OperatorError) throw error;
+  return messageOf(error);
 }

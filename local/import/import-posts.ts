@@ -4,11 +4,10 @@ import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
 import { RESERVED_SLUGS, SLUG_MAX_LENGTH } from '../../src/rules/slug.ts';
 import { transliteratedSlug } from '../../src/rules/transliterate.ts';
 import type { Project } from '../project-client.ts';
-import { imageCopier } from './copy-images.ts';
+import { imageCopier, problemOf } from './copy-images.ts';
 import { hostOf, idOf } from './identity.ts';
 import { postHtml, shortcodeIn } from './post-html.ts';
 import type { Post, Warn } from './posts.ts';
-import { problemOf } from './problem-of.ts';
 import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
 
 /**
