@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { getMimeType } from 'hono/utils/mime';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import { MEGABYTE } from '../bytes.ts';
 import type { Encoding } from './negotiation.ts';
 
@@ -16,6 +16,13 @@ const THOROUGH_AFTER_REQUESTS = 4;
 /** Thorough compression of a larger file takes more than a second. */
 const MAX_THOROUGH_BYTES = 400 * 1024;
 
+/** Where hono's differ from those of Netlify and of deploy/nginx-static.conf. */
+const types = {
+  ...mimes,
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml',
+};
 const compressible = /^(text|application\/(json|xml|manifest|wasm)|image\/svg)/;
 
 /** A file of a release, ready to send. */
@@ -100,7 +107,7 @@ export class FileCache {
 
 async function load(file: string, encoding: Encoding | null, quality = BROTLI.quick): Promise<StaticFile> {
   const raw = await readFile(file);
-  const type = getMimeType(file.toLowerCase()) ?? 'application/octet-stream';
+  const type = getMimeType(file.toLowerCase(), types) ?? 'application/octet-stream';
   const digest = createHash('sha1').update(raw).digest('base64url');
   const shouldCompress = encoding !== null && raw.length > 512 && compressible.test(type);
   if (!shouldCompress) return { body: raw, type, digest, etag: `"${digest}"`, encoding: null };
