@@ -135,13 +135,5 @@ begin
   );
 end
 $$;
-comment on function private.old_addresses() is
-  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records. By prefix: the slugs of dropped tables, whose prefixes the code no longer knows.';
-grant execute on function private.old_addresses() to anon, authenticated, service_role;
-
-create function public.old_addresses() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.old_addresses() $$;
-comment on function public.old_addresses() is
-  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. For a dropped table, the key is the prefix of its addresses. Builds generate redirects from these.';
-grant execute on function public.old_addresses() to anon, authenticated, service_role;
+select private.expose('private.old_addresses()', to_roles => 'anon, authenticated, service_role', description =>
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. Omits the slugs of hidden records. For a dropped table, whose prefix the code no longer knows, the key is the prefix of its addresses. Builds generate redirects from these.');

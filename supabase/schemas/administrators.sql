@@ -35,15 +35,9 @@ as $$
 $$;
 comment on function private.is_admin() is
   'Whether the caller is signed in with the confirmed email address of an administrator, in a session that has not been ended by a sign-out or a new password. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator or ending a session takes effect immediately.';
-grant execute on function private.is_admin() to anon, authenticated, service_role;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.is_admin() returns boolean
-  language sql stable security invoker set search_path = ''
-as $$ select private.is_admin() $$;
-comment on function public.is_admin() is
-  'Whether the site should show a link to the console. Row-level security decides what an account can do.';
-grant execute on function public.is_admin() to anon, authenticated, service_role;
+select private.expose('private.is_admin()', to_roles => 'anon, authenticated, service_role', description =>
+  'Whether the site should show a link to the console. Row-level security decides what an account can do.');
 
 create function private.require_admin() returns void
   language plpgsql stable security definer set search_path = ''

@@ -47,12 +47,5 @@ begin
   );
 end
 $$;
-comment on function private.backup_status() is 'See public.backup_status().';
-grant execute on function private.backup_status() to authenticated;
-
-create function public.backup_status() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.backup_status() $$;
-comment on function public.backup_status() is
-  'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.';
-grant execute on function public.backup_status() to authenticated;
+select private.expose('private.backup_status()', to_roles => 'authenticated', description =>
+  'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.');

@@ -32,12 +32,5 @@ comment on function private.store_list_lengths(jsonb) is
 create function private.list_lengths() returns jsonb
   language sql stable security definer set search_path = ''
 as $$ select coalesce(jsonb_object_agg(path, pages), '{}') from private.list_lengths $$;
-comment on function private.list_lengths() is 'See public.list_lengths().';
-grant execute on function private.list_lengths() to anon, authenticated, service_role;
-
-create function public.list_lengths() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.list_lengths() $$;
-comment on function public.list_lengths() is
-  'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.';
-grant execute on function public.list_lengths() to anon, authenticated, service_role;
+select private.expose('private.list_lengths()', to_roles => 'anon, authenticated, service_role', description =>
+  'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.');

@@ -67,15 +67,8 @@ begin
   insert into private.retired_media (name) values (retire_media.name) on conflict do nothing;
 end
 $$;
-comment on function private.retire_media(text) is 'See public.retire_media().';
-grant execute on function private.retire_media(text) to authenticated;
-
-create function public.retire_media(name text) returns void
-  language sql security invoker set search_path = ''
-as $$ select private.retire_media(name) $$;
-comment on function public.retire_media(text) is
-  'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.';
-grant execute on function public.retire_media(text) to authenticated;
+select private.expose('private.retire_media(text)', to_roles => 'authenticated', description =>
+  'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.');
 
 create function private.retired_media() returns jsonb
   language plpgsql security definer set search_path = ''
@@ -92,15 +85,8 @@ begin
   );
 end
 $$;
-comment on function private.retired_media() is 'See public.retired_media().';
-grant execute on function private.retired_media() to authenticated;
-
-create function public.retired_media() returns jsonb
-  language sql security invoker set search_path = ''
-as $$ select private.retired_media() $$;
-comment on function public.retired_media() is
-  'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.';
-grant execute on function public.retired_media() to authenticated;
+select private.expose('private.retired_media()', to_roles => 'authenticated', description =>
+  'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.');
 
 do $$
 declare

@@ -44,15 +44,8 @@ begin
   );
 end
 $$;
-comment on function private.note_not_found(text) is 'See public.note_not_found().';
-grant execute on function private.note_not_found(text) to anon, authenticated, service_role;
-
-create function public.note_not_found(path text) returns void
-  language sql security invoker set search_path = ''
-as $$ select private.note_not_found(path) $$;
-comment on function public.note_not_found(text) is
-  'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.';
-grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
+select private.expose('private.note_not_found(text)', to_roles => 'anon, authenticated, service_role', description =>
+  'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.');
 
 create function private.delete_found_paths() returns trigger
   language plpgsql security definer set search_path = ''
@@ -92,15 +85,8 @@ begin
   );
 end
 $$;
-comment on function private.not_found_paths() is 'See public.not_found_paths().';
-grant execute on function private.not_found_paths() to authenticated;
-
-create function public.not_found_paths() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.not_found_paths() $$;
-comment on function public.not_found_paths() is
-  'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
-grant execute on function public.not_found_paths() to authenticated;
+select private.expose('private.not_found_paths()', to_roles => 'authenticated', description =>
+  'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.');
 
 create function public.similar_articles(words text[]) returns table (title text, slug text)
   language sql stable security invoker set search_path = ''

@@ -22,3 +22,27 @@ grant usage on schema private to anon, authenticated, service_role;
 --     adding a second row. The id never changes afterwards.
 --   * They can send created_at and updated_at, which are ignored (private.set_row_times).
 --   * Constraints spell out short rules, because calling a function per row makes bulk writes slow.
+
+create function private.expose(called regprocedure, to_roles text, description text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  inner_function pg_catalog.pg_proc;
+  signature text;
+begin
+  select * into inner_function from pg_catalog.pg_proc where oid = called;
+  signature := format('%I(%s)', inner_function.proname, oidvectortypes(inner_function.proargtypes));
+  execute format('create function public.%I(%s) returns %s language sql %s security invoker set search_path = '''' as %L',
+    inner_function.proname, pg_get_function_arguments(called), pg_get_function_result(called),
+    case inner_function.provolatile when 's' then 'stable' else 'volatile' end,
+    format('select * from private.%I(%s)', inner_function.proname,
+      (select string_agg('$' || nr, ', ') from generate_series(1, inner_function.pronargs) as nr)));
+  execute format('comment on function public.%s is %L', signature, description);
+  if obj_description(called, 'pg_proc') is null then
+    execute format('comment on function private.%s is %L', signature, format('See public.%s().', inner_function.proname));
+  end if;
+  execute format('grant execute on function private.%1$s, public.%1$s to %2$s', signature, to_roles);
+end
+$$;
+comment on function private.expose(regprocedure, text, text) is
+  'For migrations: adds an API function that calls the private one of the same name, which runs with the owner''s privileges. Advisor lints 0028 and 0029 reject API functions that do so themselves.';

@@ -95,12 +95,5 @@ begin
   );
 end
 $$;
-comment on function private.automatic_redirects() is 'See public.automatic_redirects().';
-grant execute on function private.automatic_redirects() to authenticated;
-
-create function public.automatic_redirects() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.automatic_redirects() $$;
-comment on function public.automatic_redirects() is
-  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
-grant execute on function public.automatic_redirects() to authenticated;
+select private.expose('private.automatic_redirects()', to_roles => 'authenticated', description =>
+  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.');

@@ -41,12 +41,5 @@ begin
   );
 end
 $$;
-comment on function private.service_status() is 'See public.service_status().';
-grant execute on function private.service_status() to authenticated;
-
-create function public.service_status() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.service_status() $$;
-comment on function public.service_status() is
-  'Administrators only. job: see private.publishing_job. mail: which mail server fails, why and since when, or null.';
-grant execute on function public.service_status() to authenticated;
+select private.expose('private.service_status()', to_roles => 'authenticated', description =>
+  'Administrators only. job: see private.publishing_job. mail: which mail server fails, why and since when, or null.');

@@ -83,17 +83,10 @@ begin
   );
 end
 $$;
-comment on function private.setup_status() is 'See public.setup_status().';
-grant execute on function private.setup_status() to authenticated;
+select private.expose('private.setup_status()', to_roles => 'authenticated', description =>
+  'Administrators only: the progress of the guided setup. has_brand: whether the brand was saved. has_article: whether there is an article besides the demo content. demo: kept, deleted, or null. demo_records: how many records delete_demo_content() would delete, by table.');
 
-create function public.setup_status() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.setup_status() $$;
-comment on function public.setup_status() is
-  'Administrators only: the progress of the guided setup. has_brand: whether the brand was saved. has_article: whether there is an article besides the demo content. demo: kept, deleted, or null. demo_records: how many records delete_demo_content() would delete, by table.';
-grant execute on function public.setup_status() to authenticated;
-
-create function private.update_setup(keep_demo boolean, finish boolean) returns void
+create function private.update_setup(keep_demo boolean default false, finish boolean default false) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -102,15 +95,8 @@ begin
     where only_row;
 end
 $$;
-comment on function private.update_setup(boolean, boolean) is 'See public.update_setup().';
-grant execute on function private.update_setup(boolean, boolean) to authenticated;
-
-create function public.update_setup(keep_demo boolean default false, finish boolean default false) returns void
-  language sql security invoker set search_path = ''
-as $$ select private.update_setup(keep_demo, finish) $$;
-comment on function public.update_setup(boolean, boolean) is
-  'Administrators only: records that the demo content is kept, or that the setup is finished or skipped, for all administrators.';
-grant execute on function public.update_setup(boolean, boolean) to authenticated;
+select private.expose('private.update_setup(boolean, boolean)', to_roles => 'authenticated', description =>
+  'Administrators only: records that the demo content is kept, or that the setup is finished or skipped, for all administrators.');
 
 create function private.delete_demo_content() returns void
   language plpgsql security definer set search_path = ''
@@ -140,12 +126,5 @@ begin
     where id = build or outcome in ('dispatched', 'building');
 end
 $$;
-comment on function private.delete_demo_content() is 'See public.delete_demo_content().';
-grant execute on function private.delete_demo_content() to authenticated;
-
-create function public.delete_demo_content() returns void
-  language sql security invoker set search_path = ''
-as $$ select private.delete_demo_content() $$;
-comment on function public.delete_demo_content() is
-  'Administrators only: deletes the demo content that nobody has edited and no other record refers to, and publishes the remaining content without a block. The deleted records can be restored.';
-grant execute on function public.delete_demo_content() to authenticated;
+select private.expose('private.delete_demo_content()', to_roles => 'authenticated', description =>
+  'Administrators only: deletes the demo content that nobody has edited and no other record refers to, and publishes the remaining content without a block. The deleted records can be restored.');

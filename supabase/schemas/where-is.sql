@@ -121,15 +121,8 @@ begin
   return automatic;
 end
 $$;
-comment on function private.where_is(text) is 'See public.where_is().';
-grant execute on function private.where_is(text) to anon, authenticated, service_role;
-
-create function public.where_is(path text) returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.where_is(path) $$;
-comment on function public.where_is(text) is
-  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists or a later page of a list.';
-grant execute on function public.where_is(text) to anon, authenticated, service_role;
+select private.expose('private.where_is(text)', to_roles => 'anon, authenticated, service_role', description =>
+  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists or a later page of a list.');
 
 create function public.where_are(paths text[]) returns jsonb
   language plpgsql stable security invoker set search_path = ''

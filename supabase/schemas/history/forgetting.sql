@@ -66,7 +66,7 @@ $$;
 comment on function private.forget_versions(bigint, bigint[]) is
   'Deletes the texts of versions of one record. Returns the files that its versions used and that were deleted from the media library.';
 
-create function private.forget(revision_id bigint) returns text[]
+create function private.forget(id bigint) returns text[]
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -74,33 +74,26 @@ declare
   texts bytea[];
 begin
   perform private.require_admin();
-  forgotten := private.find_revision(revision_id);
+  forgotten := private.find_revision(forget.id);
   -- Waits for saves of this record, which could refer to a text that is deleted here.
-  perform from private.history_records where id = forgotten.record for update;
+  perform from private.history_records as record where record.id = forgotten.record for update;
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
     raise exception 'Version % is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
-      revision_id using errcode = '55000';
+      forget.id using errcode = '55000';
   end if;
   texts := private.equal_texts(forgotten.record, coalesce(forgotten.body_hash, forgotten.fields_hash));
   return private.forget_versions(forgotten.record, array(
     select revision.id from private.revisions as revision
     where revision.record = forgotten.record and (
-      revision.id = revision_id
+      revision.id = forget.id
       or revision.body_hash = any (texts)
       or forgotten.body_hash is null and revision.fields_hash = any (texts)
     )
   ));
 end
 $$;
-comment on function private.forget(bigint) is 'See public.forget().';
-grant execute on function private.forget(bigint) to authenticated;
-
-create function public.forget(id bigint) returns text[]
-  language sql security invoker set search_path = ''
-as $$ select private.forget(id) $$;
-comment on function public.forget(bigint) is
-  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first. Returns the files that the record''s versions used and that were deleted from the media library: storage can delete those that no other version uses.';
-grant execute on function public.forget(bigint) to authenticated;
+select private.expose('private.forget(bigint)', to_roles => 'authenticated', description =>
+  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first. Returns the files that the record''s versions used and that were deleted from the media library: storage can delete those that no other version uses.');
 
 create function private.forget_all(of_table text, of_record text) returns text[]
   language plpgsql security definer set search_path = ''
@@ -117,12 +110,5 @@ begin
   ));
 end
 $$;
-comment on function private.forget_all(text, text) is 'See public.forget_all().';
-grant execute on function private.forget_all(text, text) to authenticated;
-
-create function public.forget_all(of_table text, of_record text) returns text[]
-  language sql security invoker set search_path = ''
-as $$ select private.forget_all(of_table, of_record) $$;
-comment on function public.forget_all(text, text) is
-  'Administrators only: does what forget() does for all versions of a record but the current one. A deleted record has no current version, so it can no longer be restored.';
-grant execute on function public.forget_all(text, text) to authenticated;
+select private.expose('private.forget_all(text, text)', to_roles => 'authenticated', description =>
+  'Administrators only: does what forget() does for all versions of a record but the current one. A deleted record has no current version, so it can no longer be restored.');

@@ -110,11 +110,5 @@ begin
     from (select revision.by_name from private.revisions as revision order by revision.id desc limit 5000) as newest order by 1;
 end
 $$;
-comment on function private.activity_people() is 'See public.activity_people().';
-grant execute on function private.activity_people() to authenticated;
-
-create function public.activity_people() returns setof text
-  language sql stable security invoker set search_path = ''
-as $$ select private.activity_people() $$;
-comment on function public.activity_people() is 'Administrators only: the people who made the newest 5,000 versions.';
-grant execute on function public.activity_people() to authenticated;
+select private.expose('private.activity_people()', to_roles => 'authenticated', description =>
+  'Administrators only: the people who made the newest 5,000 versions.');

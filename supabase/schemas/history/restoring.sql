@@ -70,7 +70,7 @@ $$;
 comment on function private.restorable_values(text, text, text, text, jsonb) is
   'The values of a version, adjusted so that they can be saved now: a free slug, and no reference to a deleted record. Also lists the adjustments.';
 
-create function private.revision(revision_id bigint) returns jsonb
+create function private.revision(id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -80,8 +80,8 @@ declare
   version jsonb;
 begin
   perform private.require_admin();
-  found := private.find_revision(revision_id);
-  select * into record from private.history_records where id = found.record;
+  found := private.find_revision(revision.id);
+  select * into record from private.history_records as listed where listed.id = found.record;
   select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
   version := private.version_values(found);
   return jsonb_build_object('id', found.id, 'table_name', record.table_name, 'record_id', record.record_id, 'at', found.at,
@@ -90,15 +90,8 @@ begin
       then private.restorable_values(record.table_name, record.record_id, tracked.key, tracked.label, version) end);
 end
 $$;
-comment on function private.revision(bigint) is 'See public.revision().';
-grant execute on function private.revision(bigint) to authenticated;
-
-create function public.revision(id bigint) returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.revision(id) $$;
-comment on function public.revision(bigint) is
-  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug; missing: the columns that referred to a deleted record).';
-grant execute on function public.revision(bigint) to authenticated;
+select private.expose('private.revision(bigint)', to_roles => 'authenticated', description =>
+  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug; missing: the columns that referred to a deleted record).');
 
 create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
   language plpgsql security definer set search_path = ''

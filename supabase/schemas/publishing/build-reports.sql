@@ -95,7 +95,7 @@ comment on function public.publisher_stopped() is
   'Secret key only: marks open builds as interrupted. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
-create function private.approved_articles(is_first boolean) returns integer
+create function private.approved_articles(is_first boolean default false) returns integer
   language sql stable security definer set search_path = ''
 as $$
   select case when is_first and not exists (select from public.articles where published_at <= now()) then 0
@@ -106,13 +106,5 @@ as $$
       or outcome = 'queued' and not exists (select from private.builds where outcome in ('dispatched', 'building'))
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
-comment on function private.approved_articles(boolean) is 'See public.approved_articles().';
-grant execute on function private.approved_articles(boolean) to anon, authenticated, service_role;
-
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.approved_articles(is_first boolean default false) returns integer
-  language sql stable security invoker set search_path = ''
-as $$ select private.approved_articles(is_first) $$;
-comment on function public.approved_articles(boolean) is
-  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss. is_first: whether no site is live; the count is then 0 if there are no published articles, including those that a policy hides from the caller.';
-grant execute on function public.approved_articles(boolean) to anon, authenticated, service_role;
+select private.expose('private.approved_articles(boolean)', to_roles => 'anon, authenticated, service_role', description =>
+  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss. is_first: whether no site is live; the count is then 0 if there are no published articles, including those that a policy hides from the caller.');

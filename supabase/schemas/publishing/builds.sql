@@ -116,7 +116,7 @@ comment on function public.request_build(text, text, text) is
   'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect and returns the same id.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
-create function private.publish_now(blocked_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
+create function private.publish_now(blocked_build bigint default null) returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -152,14 +152,5 @@ begin
   return query select true, publish_now.build_id, at;
 end
 $$;
-comment on function private.publish_now(bigint) is 'See public.publish_now().';
-grant execute on function private.publish_now(bigint) to authenticated;
-
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.publish_now(blocked_build bigint default null)
-  returns table (accepted boolean, build_id bigint, next_at timestamptz)
-  language sql security invoker set search_path = ''
-as $$ select * from private.publish_now(blocked_build) $$;
-comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. Fails if the build hook is ''none''. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
-grant execute on function public.publish_now(bigint) to authenticated;
+select private.expose('private.publish_now(bigint)', to_roles => 'authenticated', description =>
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. Fails if the build hook is ''none''. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.');
