@@ -30,10 +30,6 @@ test('a migration can replace what is tracked of a table', async () => {
     "select label, ignored from private.tracked_tables where table_name = 'categories'",
   );
   expect(record).toEqual({ label: 'slug', ignored: ['updated_at'] });
-  const triggers = await db.query(
-    "select tgname from pg_trigger where tgrelid = 'public.categories'::regclass and tgname = 'keep_server_values'",
-  );
-  expect(triggers).toEqual([]);
 });
 
 test.each([

@@ -68,43 +68,6 @@ $$;
 comment on function private.add_revisions(text, private.record_change[]) is
   'Adds a version for each changed record of a table, and stores the texts of the previous version.';
 
-create function private.add_revision(of_table text, change private.record_change) returns void
-  -- The plans are cached. Without statistics, the planner would not use indexes.
-  language plpgsql set search_path = '' set enable_seqscan = off
-as $$
-declare
-  old_fields_hash constant bytea := private.text_hash(change.old_fields::text);
-  old_body_hash constant bytea := private.text_hash(change.old_body);
-  record_nr bigint;
-  last_id bigint;
-  last_at timestamptz;
-begin
-  select record.id into record_nr from private.history_records as record
-    where record.table_name = of_table and record.record_id = change.record_id for key share;
-  if not found then
-    perform private.add_revisions(of_table, array[change]);
-    return;
-  end if;
-  select revision.id, revision.at into last_id, last_at from private.revisions as revision
-    where revision.record = record_nr order by revision.id desc limit 1;
-  update private.revisions set fields_hash = old_fields_hash, body_hash = old_body_hash where id = last_id;
-  insert into private.bodies (record, hash, body) values (record_nr, old_fields_hash, change.old_fields::text)
-    on conflict do nothing;
-  if change.old_body is not null then
-    insert into private.bodies (record, hash, body) values (record_nr, old_body_hash, change.old_body)
-      on conflict do nothing;
-  end if;
-  insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, words_added, words_removed, is_counted)
-  values (record_nr, greatest(now(), last_at + interval '1 microsecond'), auth.uid(), private.current_editor(), change.op,
-    change.label, change.updated_at, change.text_changed_at, change.public_from,
-    case when not change.is_rewritten then 0 end, case when not change.is_rewritten then 0 end,
-    change.is_rewritten is not true);
-end
-$$;
-comment on function private.add_revision(text, private.record_change) is
-  'Does the same as add_revisions() for one updated record. With cached plans, it takes half the time.';
-
 create function private.op_of_update(restored boolean, old_public_from timestamptz, public_from timestamptz) returns text
   -- A SQL function would be planned for every save.
   language plpgsql stable set search_path = ''

@@ -49,7 +49,7 @@ begin
       into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
   end if;
   if not is_merged then
-    perform private.add_revision(of_table, change);
+    perform private.add_revisions(of_table, array[change]);
     update private.revisions as revision set autosaved_since = now() from private.history_records as record
       where record.table_name = of_table and record.record_id = change.record_id
         and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);

@@ -10,6 +10,7 @@ declare
   body constant text := coalesce(body_column, 'null::text');
   ignored constant text := tg_argv[4];
   unversioned constant text := tg_argv[5];
+  server_columns constant text[] := tg_argv[6];
   text_changed_at constant text :=
     case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
   state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
@@ -52,7 +53,7 @@ begin
     if current_setting('history.op', true) = 'autosaved' then
       perform private.add_autosave(tg_table_name, change);
     else
-      perform private.add_revision(tg_table_name, change);
+      perform private.add_revisions(tg_table_name, array[change]);
     end if;
     return null;
   end if;
@@ -84,30 +85,19 @@ begin
   loop
     perform private.add_revisions(tg_table_name, batch);
   end loop;
+  if tg_op = 'DELETE' and server_columns <> '{}' then
+    -- Versions do not contain these columns.
+    execute format(
+      'update private.history_records as record set server_values = (
+          select jsonb_object_agg(name, to_jsonb(deleted) -> name) from unnest($1) as name
+        ) from before_rows as deleted where record.table_name = %L and record.record_id = deleted.%I::text',
+      tg_table_name, key) using server_columns;
+  end if;
   return null;
 end
 $$;
 comment on function private.record_history() is
-  'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import.';
-
-create function private.keep_server_values() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  -- The arguments of private.track_history().
-  key constant text := tg_argv[0];
-  server_columns constant text[] := tg_argv[1];
-begin
-  execute format(
-    'update private.history_records as record set server_values = (
-        select jsonb_object_agg(name, to_jsonb(deleted) -> name) from unnest($1) as name
-      ) from before_rows as deleted where record.table_name = %L and record.record_id = deleted.%I::text',
-    tg_table_name, key) using server_columns;
-  return null;
-end
-$$;
-comment on function private.keep_server_values() is
-  'Statement trigger: keeps the server columns of deleted records, which versions do not contain.';
+  'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import. Also keeps the server columns of deleted records.';
 
 create function private.track_history(tracked regclass, key text, public_from text, label text,
     body text default null, server_columns text[] default '{}', unversioned_columns text[] default '{}') returns void
@@ -115,8 +105,8 @@ create function private.track_history(tracked regclass, key text, public_from te
 as $$
 declare
   ignored constant text[] := server_columns || array['updated_at'] || case when body is null then '{}' else array[body] end;
-  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L)',
-    key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns);
+  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L, %L)',
+    key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns, array_remove(server_columns, 'text_changed_at'));
 begin
   -- A wrong column fails the migration. Otherwise, it would fail saves, or versions would have no name.
   execute format('select %s from %s limit 0',
@@ -128,15 +118,6 @@ begin
   execute format('create or replace trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, record_it);
   execute format('create or replace trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
-  if server_columns = '{}' then
-    execute format('drop trigger if exists keep_server_values on %s', tracked);
-  else
-    -- Runs after history_delete, which adds missing records.
-    execute format(
-      'create or replace trigger keep_server_values after delete on %s referencing old table as before_rows
-      for each statement execute function private.keep_server_values(%L, %L)',
-      tracked, key, array_remove(server_columns, 'text_changed_at'));
-  end if;
   execute format('create or replace trigger history_truncate before truncate on %s %s', tracked, record_it);
 end
 $$;
