@@ -87,6 +87,8 @@ begin
     changed := 'select id, ''added'' as kind, label from ' || new_rows;
   elsif tg_op = 'DELETE' then
     changed := 'select id, ''removed'' as kind, label from ' || old_rows;
+  elsif tg_op = 'TRUNCATE' then
+    changed := 'select ''*'' as id, ''truncated'' as kind, null as label';
   else
     changed := 'select coalesce(new.id, old.id) as id, coalesce(new.label, old.label) as label,'
       || ' case when old.id is null then ''added'' when new.id is null then ''removed'' else ''changed'' end as kind'
@@ -107,17 +109,6 @@ $$;
 comment on function private.log_content_change() is
   'Statement trigger: logs the records that changed for visitors. Ignores hidden rows, columns that no page shows, and updates without changes.';
 
-create function private.log_truncate() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.content_changes (version, table_name, record_id, kind)
-    values (private.next_content_version(private.current_editor()), tg_table_name, '*', 'truncated');
-  return null;
-end
-$$;
-comment on function private.log_truncate() is 'Statement trigger: logs a TRUNCATE, which only the owner can run.';
-
 create function private.track_content(tracked regclass, key text, visible text, columns text, label text default 'null::text')
   returns void
   language plpgsql set search_path = ''
@@ -132,7 +123,7 @@ begin
   execute format('create or replace trigger log_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, log_change);
   execute format('create or replace trigger log_delete after delete on %s referencing old table as before_rows %s', tracked, log_change);
-  execute format('create or replace trigger log_truncate after truncate on %s for each statement execute function private.log_truncate()', tracked);
+  execute format('create or replace trigger log_truncate after truncate on %s %s', tracked, log_change);
 end
 $$;
 comment on function private.track_content(regclass, text, text, text, text) is
