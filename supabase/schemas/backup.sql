@@ -34,14 +34,15 @@ as $$
 $$;
 comment on function private.backed_up_tables() is 'The tables that backups include besides those with a history.';
 
-create function private.discard_staged_rows(job uuid) returns void
-  language sql set search_path = ''
+create function public.discard_rows(job uuid) returns void
+  language sql security definer set search_path = ''
 as $$
   delete from private.staged_rows as staged
-    where staged.job = discard_staged_rows.job or staged.created_at < now() - interval '6 hours'
+    where staged.job = discard_rows.job or staged.created_at < now() - interval '6 hours'
 $$;
-comment on function private.discard_staged_rows(uuid) is
-  'Deletes the rows of one backup or restore, and rows left behind by interrupted ones.';
+comment on function public.discard_rows(uuid) is
+  'Secret key only: deletes the copied rows of a finished backup or restore, and rows left behind by interrupted ones.';
+grant execute on function public.discard_rows(uuid) to service_role;
 
 -- Without row_security, a policy that would hide rows from the owner makes the backup fail, as with pg_dump.
 create function public.begin_backup(job uuid) returns jsonb
@@ -56,7 +57,7 @@ declare
 begin
   -- UTC, so that the same row has the same JSON in every database.
   perform set_config('timezone', 'UTC', true);
-  perform private.discard_staged_rows(job);
+  perform public.discard_rows(job);
   select string_agg(format('select %L as source, row_to_json(data)::text as content from %1$s as data', name), ' union all ')
     into sources
     from (
@@ -117,10 +118,3 @@ $$;
 comment on function public.stage_rows(uuid, jsonb) is
   'Secret key only: collects rows to restore. Repeating a call is safe.';
 grant execute on function public.stage_rows(uuid, jsonb) to service_role;
-
-create function public.discard_rows(job uuid) returns void
-  language sql security definer set search_path = ''
-as $$ select private.discard_staged_rows(job) $$;
-comment on function public.discard_rows(uuid) is
-  'Secret key only: deletes the copied rows of a finished backup or restore.';
-grant execute on function public.discard_rows(uuid) to service_role;

@@ -148,7 +148,7 @@ begin
   truncate private.history_records, private.bodies, private.revisions;
   perform private.insert_staged_rows(job, source)
     from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
-  update private.history_state set swept_to = 0 where only_row;
+  update private.history_state set swept_to = 0, restored_at = clock_timestamp() where only_row;
 end
 $$;
 comment on function private.replace_history(uuid) is
@@ -195,7 +195,7 @@ begin
   -- A restored site has been set up before.
   update private.setup set is_finished = true where only_row;
   left_out := private.unknown_columns(job);
-  perform private.discard_staged_rows(job);
+  perform public.discard_rows(job);
   return left_out;
 end
 $$;

@@ -1,22 +1,9 @@
 -- The content at a past point in time, for `npm run build -- --as-of`. Goes back as far as versions are stored.
 
--- Restoring a backup replaces the versions, but not private.content_versions. So what visitors saw before is unknown.
-create function private.note_restored_history() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.history_state set restored_at = clock_timestamp() where only_row;
-  return null;
-end
-$$;
-comment on function private.note_restored_history() is
-  'Statement trigger: stores when the versions were truncated, which only restore_rows() does.';
-create trigger note_restored_history after truncate on private.revisions
-  for each statement execute function private.note_restored_history();
-
 create function public.version_as_of(moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
+  -- A restore replaces the versions, but not private.content_versions. So what visitors saw before is unknown.
   select jsonb_build_object('version', version, 'id', id) from private.content_versions
   where created_at <= moment and (select (restored_at <= moment) is not false from private.history_state)
   order by version desc limit 1
