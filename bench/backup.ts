@@ -14,7 +14,7 @@ import {
   onBothDatabases,
   scaled,
 } from './databases.ts';
-import { type Measurement, rounded, timed } from './measurement.ts';
+import { figure, type Measurement, timed } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
 
 const articles = scaled(10_000);
@@ -47,9 +47,9 @@ async function measureBackup(bench: Bench): Promise<Measurement[]> {
   rmSync(archive);
   const what = `${counted(articles)} articles and ${mediaMegabytes} MB of media`;
   return [
-    { what: `backup, ${what}`, value: rounded(backup / 1000, 1), unit: 's' },
-    { what: `restore, ${what}`, value: rounded(restore / 1000, 1), unit: 's' },
-    { what: `restore and build, ${what}`, value: rounded((restore + build) / 1000, 1), unit: 's' },
+    figure(`backup, ${what}`, backup / 1000, 's', 1),
+    figure(`restore, ${what}`, restore / 1000, 's', 1),
+    figure(`restore and build, ${what}`, (restore + build) / 1000, 's', 1),
   ];
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Backend } from '../local/backend/start.ts';
 import { startTestBackend } from '../tests/support/backend.ts';
 import { largeSite, siteSizes } from './large-site.ts';
-import { type Measurement, medianOf, rounded } from './measurement.ts';
+import { figure, type Measurement, medianOf } from './measurement.ts';
 import { buildWithPeers, type PeerArticle } from './peers.ts';
 import { type Built, medianTime, runBuild } from './run-build.ts';
 
@@ -49,17 +49,9 @@ async function measureSize(size: number, folder: string): Promise<Measurement[]>
   const what = `build, ${size} articles`;
   return [
     ...figuresOf(what, builds, first),
-    ...[...peers].map(([name, times]) => ({
-      what: `${what} with ${name}: time`,
-      value: rounded(medianOf(times)),
-      unit: 's',
-    })),
-    { what: `${what}: one changed, from the cache`, value: rounded(medianTime(warm)), unit: 's' },
-    {
-      what: `${what} without images: time, the first 500 cards not drawn before`,
-      value: rounded(withoutImages.seconds),
-      unit: 's',
-    },
+    ...[...peers].map(([name, times]) => figure(`${what} with ${name}: time`, medianOf(times), 's')),
+    figure(`${what}: one changed, from the cache`, medianTime(warm), 's'),
+    figure(`${what} without images: time, the first 500 cards not drawn before`, withoutImages.seconds, 's'),
   ];
 }
 
@@ -68,15 +60,11 @@ function figuresOf(what: string, builds: readonly Built[], site: string): Measur
   const seconds = medianTime(builds);
   const pages = builds[0]?.pages ?? 0;
   return [
-    { what: `${what}: time`, value: rounded(seconds), unit: 's' },
-    { what: `${what}: pages`, value: pages, unit: '' },
-    { what: `${what}: pages a second`, value: Math.round(pages / seconds), unit: '' },
-    {
-      what: `${what}: peak memory`,
-      value: medianOf(builds.map(({ megabytes }) => megabytes)),
-      unit: 'MB',
-    },
-    { what: `${what}: size of the site`, value: Math.round(bytesBelow(site) / 2 ** 20), unit: 'MB' },
+    figure(`${what}: time`, seconds, 's'),
+    figure(`${what}: pages`, pages),
+    figure(`${what}: pages a second`, pages / seconds, '', 0),
+    figure(`${what}: peak memory`, medianOf(builds.map(({ megabytes }) => megabytes)), 'MB'),
+    figure(`${what}: size of the site`, bytesBelow(site) / 2 ** 20, 'MB', 0),
   ];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestBackend } from '../tests/support/backend.ts';
 import { largeSite } from './large-site.ts';
-import { type Measurement, rounded } from './measurement.ts';
+import { figure, type Measurement } from './measurement.ts';
 import { type Built, medianTime, runBuild } from './run-build.ts';
 
 const ARTICLES = 10_000;
@@ -48,19 +48,16 @@ export async function measureCoins(): Promise<Measurement[]> {
   const processorWith = medianTime(builds.with, 'processorSeconds');
   const what = `build, ${ARTICLES} articles`;
   return [
-    { what: `${what} without coins: time`, value: rounded(without), unit: 's' },
-    { what: `${what}, ${COINS} coins: time`, value: rounded(withCoins), unit: 's' },
-    {
-      what: `${what}, ${COINS} coins: additional time`,
-      value: rounded((withCoins / without - 1) * 100, 1),
-      unit: '%',
-    },
-    { what: `${what} without coins: processor time`, value: rounded(processorWithout), unit: 's' },
-    { what: `${what}, ${COINS} coins: processor time`, value: rounded(processorWith), unit: 's' },
-    {
-      what: `${what}, ${COINS} coins: additional processor time`,
-      value: rounded((processorWith / processorWithout - 1) * 100, 1),
-      unit: '%',
-    },
+    figure(`${what} without coins: time`, without, 's'),
+    figure(`${what}, ${COINS} coins: time`, withCoins, 's'),
+    figure(`${what}, ${COINS} coins: additional time`, (withCoins / without - 1) * 100, '%', 1),
+    figure(`${what} without coins: processor time`, processorWithout, 's'),
+    figure(`${what}, ${COINS} coins: processor time`, processorWith, 's'),
+    figure(
+      `${what}, ${COINS} coins: additional processor time`,
+      (processorWith / processorWithout - 1) * 100,
+      '%',
+      1,
+    ),
   ];
 }

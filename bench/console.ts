@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { paths } from '../src/site/paths.ts';
 import type { TestStack } from '../tests/support/stack.ts';
 import { categoriesOf, largeSite } from './large-site.ts';
-import { type Measurement, quantileOf } from './measurement.ts';
+import { figure, type Measurement, quantileOf } from './measurement.ts';
 import { waitUntilServed } from './served.ts';
-import { withConsole } from './with-console.ts';
+import { withConsole } from './stacks.ts';
 
 const size = 10_000;
 /** Number of visits, each in a new browser context with an empty cache and the same number of steps. */
@@ -30,14 +30,11 @@ async function measureVisits(stack: TestStack, openPage: () => Promise<Page>): P
     await page.context().close();
   }
   const list = `console, list of ${size} articles`;
-  const milliseconds = (what: string, values: number[], quantile: number) => ({
-    what: `${list}: ${what}`,
-    value: Math.round(quantileOf(values, quantile)),
-    unit: 'ms',
-  });
+  const milliseconds = (what: string, values: number[], quantile: number) =>
+    figure(`${list}: ${what}`, quantileOf(values, quantile), 'ms', 0);
   return [
-    { what: 'console, first load: everything, compressed', value: all, unit: 'bytes' },
-    { what: 'console, first load: scripts, compressed', value: scripts, unit: 'bytes' },
+    figure('console, first load: everything, compressed', all, 'bytes'),
+    figure('console, first load: scripts, compressed', scripts, 'bytes'),
     milliseconds('time until usable, empty cache, median', times.usable, 0.5),
     milliseconds('sort, p95', times.sort, 0.95),
     milliseconds('next page, p95', times.nextPage, 0.95),

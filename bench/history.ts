@@ -3,7 +3,7 @@ import { compareTexts } from '../src/admin/history/compare-texts.ts';
 import { newServerDatabase } from '../tests/support/server-database.ts';
 import { type Bench, onBothDatabases } from './databases.ts';
 import { largeSite } from './large-site.ts';
-import { type Measurement, medianOf, quantileOf, rounded, timed } from './measurement.ts';
+import { figure, type Measurement, medianOf, percentiles, quantileOf, timed } from './measurement.ts';
 
 const saves = 200;
 const administrator = '00000000-0000-4000-8000-000000000001';
@@ -55,13 +55,10 @@ async function measureSaves({ server }: Bench): Promise<Measurement[]> {
   }
   await db.close();
   const what = 'history, save of an article of 800 words among 10,000';
-  const quantiles = (['without', 'with'] as const).flatMap((kind) => [
-    { what: `${what}: ${kind} history, median`, value: rounded(medianOf(times[kind])), unit: 'ms' },
-    { what: `${what}: ${kind} history, p95`, value: rounded(quantileOf(times[kind], 0.95)), unit: 'ms' },
-  ]);
   return [
-    ...quantiles,
-    { what: 'history, list of 50 versions: p95', value: rounded(quantileOf(lists, 0.95)), unit: 'ms' },
+    ...percentiles(`${what}: without history`, times.without, 'ms'),
+    ...percentiles(`${what}: with history`, times.with, 'ms'),
+    figure('history, list of 50 versions: p95', quantileOf(lists, 0.95), 'ms'),
   ];
 }
 
@@ -75,11 +72,9 @@ async function measureImport(): Promise<Measurement[]> {
       await db.close();
     }
   }
-  const [before, after] = [medianOf(times.without), medianOf(times.with)];
-  return [
-    { what: 'history, import of 10,000 articles: without history', value: Math.round(before), unit: 'ms' },
-    { what: 'history, import of 10,000 articles: with history', value: Math.round(after), unit: 'ms' },
-  ];
+  return (['without', 'with'] as const).map((kind) =>
+    figure(`history, import of 10,000 articles: ${kind} history`, medianOf(times[kind]), 'ms', 0),
+  );
 }
 
 /**
@@ -127,7 +122,7 @@ async function measureYear(model: string, drafts: number): Promise<Measurement[]
   await db.close();
   const [own = 1, ...others] = sizes;
   const ratio = others.reduce((sum, size) => sum + size, 0) / own;
-  return [{ what: `history, a year of 20 saves (${model})`, value: rounded(ratio), unit: '× articles' }];
+  return [figure(`history, a year of 20 saves (${model})`, ratio, '× articles')];
 }
 
 function measureComparison(): Measurement[] {
@@ -138,9 +133,7 @@ function measureComparison(): Measurement[] {
     compareTexts(older, newer);
     return performance.now() - started;
   });
-  return [
-    { what: 'history, comparison of 4,000 words: p95', value: rounded(quantileOf(times, 0.95)), unit: 'ms' },
-  ];
+  return [figure('history, comparison of 4,000 words: p95', quantileOf(times, 0.95), 'ms')];
 }
 
 /** Returns paragraphs whose words repeat about as often as in a natural language. */

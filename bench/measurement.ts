@@ -22,7 +22,19 @@ export async function timed(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Rounds a figure to the given number of decimal places. */
-export function rounded(value: number, digits = 2): number {
-  return Number(value.toFixed(digits));
+/** Returns a figure, rounded to the given number of decimal places. */
+export function figure(what: string, value: number, unit = '', digits = 2): Measurement {
+  return { what, value: Number(value.toFixed(digits)), unit };
+}
+
+/** Returns the median and the 95th percentile of the values. */
+export function percentiles(
+  what: string,
+  values: readonly number[],
+  unit: string,
+  digits = 2,
+): Measurement[] {
+  return [50, 95].map((percent) =>
+    figure(`${what}, p${percent}`, quantileOf(values, percent / 100), unit, digits),
+  );
 }

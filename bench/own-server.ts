@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type ProductProcess, startProductProcess } from '../tests/support/product-process.ts';
-import { StackMaker } from '../tests/support/stack.ts';
 import {
   type Bench,
   counted,
@@ -11,11 +10,12 @@ import {
   onBothDatabases,
   scaled,
 } from './databases.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { figure, type Measurement, percentiles } from './measurement.ts';
 import { memoryOf, parentOf } from './memory.ts';
 import { publishTitles } from './publish.ts';
 import { saveArticle } from './save-article.ts';
 import { waitUntilServed } from './served.ts';
+import { withStack } from './stacks.ts';
 
 const manyArticles = scaled(10_000);
 const someArticles = scaled(1000);
@@ -36,7 +36,7 @@ async function measureReady(bench: Bench): Promise<Measurement[]> {
   for (const what of ['ready after the first start', 'ready after a restart']) {
     const began = performance.now();
     const product = await startProductProcess(variables);
-    measurements.push({ what, value: rounded((performance.now() - began) / 1000), unit: 's' });
+    measurements.push(figure(what, (performance.now() - began) / 1000, 's'));
     await product.stop();
   }
   return measurements;
@@ -62,8 +62,8 @@ async function memoryAfterEdits(bench: Bench): Promise<Measurement[]> {
   await product.stop();
   const what = `memory with ${counted(someArticles)} articles`;
   return [
-    { what: `${what}, after edits`, value: Math.round(quiet), unit: 'MB' },
-    { what: `${what}, most during edits`, value: Math.round(peak + database), unit: 'MB' },
+    figure(`${what}, after edits`, quiet, 'MB', 0),
+    figure(`${what}, most during edits`, peak + database, 'MB', 0),
   ];
 }
 
@@ -87,16 +87,7 @@ async function memoryOfDatabase(url: string | undefined): Promise<number> {
 
 async function measurePublishing({ server }: Bench): Promise<Measurement[]> {
   if (server) process.env['TEST_POSTGRES_URL'] = server;
-  const maker = new StackMaker();
-  const stack = await maker.start();
-  const times = await publishTitles(stack, manyArticles);
-  await stack.stop();
-  maker.dispose();
+  const times = await withStack((stack) => publishTitles(stack, manyArticles));
   delete process.env['TEST_POSTGRES_URL'];
-  const what = `publish, ${counted(manyArticles)} articles: save to served`;
-  return [0.5, 0.95].map((quantile) => ({
-    what: `${what}, p${quantile * 100}`,
-    value: rounded(quantileOf(times, quantile) / 1000),
-    unit: 's',
-  }));
+  return percentiles(`publish, ${counted(manyArticles)} articles: save to served`, times, 's');
 }

@@ -7,8 +7,9 @@ import { categoryPath, coinPath, paths } from '../src/site/paths.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { StackMaker, type TestStack } from '../tests/support/stack.ts';
-import { type Measurement, medianOf, rounded } from './measurement.ts';
+import type { TestStack } from '../tests/support/stack.ts';
+import { figure, type Measurement, medianOf } from './measurement.ts';
+import { withStack } from './stacks.ts';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -33,8 +34,12 @@ const requestList = z.object({
 export async function measurePages(): Promise<Measurement[]> {
   const prices = await startFakeCoinGecko();
   prices.logos = false;
-  const maker = new StackMaker({ COINGECKO_URL: prices.url });
-  const stack = await maker.start();
+  const measurements = await withStack(measureRoutes, { COINGECKO_URL: prices.url });
+  await prices.stop();
+  return measurements;
+}
+
+async function measureRoutes(stack: TestStack): Promise<Measurement[]> {
   await untilChangesAreOld(stack);
   const measurements: Measurement[] = [];
   for (const [name, path] of Object.entries(await routesOf(stack))) {
@@ -44,9 +49,6 @@ export async function measurePages(): Promise<Measurement[]> {
     for (let run = 0; run < runs; run += 1) loads.push(figuresOf(name, await audit(stack.siteUrl + path)));
     measurements.push(...medians(loads));
   }
-  await stack.stop();
-  maker.dispose();
-  await prices.stop();
   return measurements;
 }
 
@@ -121,26 +123,17 @@ function figuresOf(name: string, { lhr, artifacts }: RunnerResult): Measurement[
       .reduce((total, { transferSize }) => total + transferSize, 0);
   // The run has no interaction, so these are the scripts loaded before any, including inline scripts.
   const scripts = artifacts.Scripts.reduce((total, { length }) => total + (length ?? 0), 0);
-  const figures = [
-    ...categories.map((id) => ({
-      what: id,
-      value: 100 * (lhr.categories[id]?.score ?? Number.NaN),
-      unit: '',
-    })),
-    ...metrics.map(({ audit, name: what, unit, digits }) => ({
-      what,
-      value: rounded(lhr.audits[audit]?.numericValue ?? Number.NaN, digits),
-      unit,
-    })),
-    { what: 'requests', value: items.length, unit: '' },
-    ...kinds.map((kind) => ({
-      what: `${kind.toLowerCase()}s, compressed`,
-      value: bytesOf(kind),
-      unit: 'bytes',
-    })),
-    { what: 'JavaScript before interaction, unpacked', value: scripts, unit: 'bytes' },
+  const own = (what: string, ...rest: [value: number, unit?: string, digits?: number]) =>
+    figure(`pages, ${name}: ${what}`, ...rest);
+  return [
+    ...categories.map((id) => own(id, 100 * (lhr.categories[id]?.score ?? Number.NaN))),
+    ...metrics.map(({ audit, name: what, unit, digits }) =>
+      own(what, lhr.audits[audit]?.numericValue ?? Number.NaN, unit, digits),
+    ),
+    own('requests', items.length),
+    ...kinds.map((kind) => own(`${kind.toLowerCase()}s, compressed`, bytesOf(kind), 'bytes')),
+    own('JavaScript before interaction, unpacked', scripts, 'bytes'),
   ];
-  return figures.map(({ what, ...figure }) => ({ what: `pages, ${name}: ${what}`, ...figure }));
 }
 
 /** Returns the median of each figure over the runs. */

@@ -2,7 +2,7 @@ import { readCoinImage, readQuotes } from '../src/prices/price-client.ts';
 import { createPriceProxy } from '../src/prices/price-proxy.ts';
 import { PRICE_REFRESH_MS, TRENDING_COINS } from '../src/rules/limits.ts';
 import { startFakeCoinGecko } from '../tests/support/fake-coingecko.ts';
-import type { Measurement } from './measurement.ts';
+import { figure, type Measurement } from './measurement.ts';
 
 const visitors = 1000;
 const minutes = 10;
@@ -42,9 +42,9 @@ export async function measurePrices(): Promise<Measurement[]> {
   );
   const about = `prices, ${visitors} visitors in ${minutes} minutes`;
   return [
-    { what: `${about}: requests of browsers`, value: requestCount, unit: '' },
-    { what: `${about}: upstream calls for prices`, value: quotes ?? 0, unit: '' },
-    { what: `${about}: upstream calls for images`, value: images ?? 0, unit: '' },
+    figure(`${about}: requests of browsers`, requestCount),
+    figure(`${about}: upstream calls for prices`, quotes ?? 0),
+    figure(`${about}: upstream calls for images`, images ?? 0),
   ];
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SiteBuilder } from '../publishing/site-builder.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { largeSite, siteSizes } from './large-site.ts';
-import { type Measurement, medianOf, quantileOf, rounded, timed } from './measurement.ts';
+import { figure, type Measurement, medianOf, percentiles, timed } from './measurement.ts';
 import { saveArticle } from './save-article.ts';
 import { waitUntilServed } from './served.ts';
 
@@ -35,27 +35,11 @@ export async function measurePublishing(): Promise<Measurement[]> {
       await sleep(BUILDER_READY_MS);
       afterRestart.push(await publishTitle(stack, `Title after restart ${run}`));
     }
+    const what = `publish, ${size} articles`;
     measurements.push(
-      {
-        what: `publish, ${size} articles: save to served, p50`,
-        value: rounded(medianOf(times) / 1000),
-        unit: 's',
-      },
-      {
-        what: `publish, ${size} articles: save to served, p95`,
-        value: rounded(quantileOf(times, 0.95) / 1000),
-        unit: 's',
-      },
-      {
-        what: `publish, ${size} articles: first save after a restart to served`,
-        value: rounded(medianOf(afterRestart) / 1000),
-        unit: 's',
-      },
-      {
-        what: `publish, ${size} articles: pages and files re-rendered`,
-        value: await renderedAgain(stack),
-        unit: '',
-      },
+      ...percentiles(`${what}: save to served`, times, 's'),
+      figure(`${what}: first save after a restart to served`, medianOf(afterRestart), 's'),
+      figure(`${what}: pages and files re-rendered`, await renderedAgain(stack)),
     );
     await stack.stop();
     maker.dispose();
@@ -64,8 +48,8 @@ export async function measurePublishing(): Promise<Measurement[]> {
 }
 
 /**
- * Fills a site with articles and changes one title 30 times. Returns the milliseconds from the response to Save until the
- * changed page is served.
+ * Fills a site with articles and changes one title 30 times. Returns the seconds from the response to Save until the changed
+ * page is served.
  */
 export async function publishTitles(stack: TestStack, articles: number): Promise<number[]> {
   const page = `${stack.siteUrl}/articles/bench-article-1`;
@@ -84,10 +68,10 @@ export async function publishTitles(stack: TestStack, articles: number): Promise
   return times;
 }
 
-/** Saves a title and returns how many milliseconds later it is served. */
+/** Saves a title and returns how many seconds later it is served. */
 async function publishTitle(stack: TestStack, title: string): Promise<number> {
   await save(stack, title);
-  return timed(() => waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, title));
+  return (await timed(() => waitUntilServed(`${stack.siteUrl}/articles/bench-article-1`, title))) / 1000;
 }
 
 function save({ supabaseUrl: url, secretKey }: TestStack, title: string): Promise<void> {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteBuilder } from '../publishing/site-builder.ts';
 import { settingsFor, startTestBackend } from '../tests/support/backend.ts';
-import { StackMaker, type TestStack } from '../tests/support/stack.ts';
+import type { TestStack } from '../tests/support/stack.ts';
 import { until } from '../tests/support/until.ts';
 import { largeSite } from './large-site.ts';
-import { type Measurement, medianOf, quantileOf, rounded, timed } from './measurement.ts';
+import { figure, type Measurement, medianOf, percentiles, timed } from './measurement.ts';
 import { saveArticle } from './save-article.ts';
 import { loadMeasurements, runLoadTest } from './serving.ts';
+import { withStack } from './stacks.ts';
 
 const ARTICLES = 10_000;
 const REDIRECTS = 10_000;
@@ -23,7 +24,7 @@ const oldUrls = `
 
 /** Measures what 10,000 redirects cost the build and the local server, and how soon a renamed URL redirects. */
 export async function measureRedirects(): Promise<Measurement[]> {
-  return [...(await measureBuild()), ...(await measureServer())];
+  return [...(await measureBuild()), ...(await withStack(measureServer))];
 }
 
 /** Measures builds after one title change, without and with the redirects: medians. */
@@ -52,37 +53,22 @@ async function measureBuild(): Promise<Measurement[]> {
   await backend.stop();
   rmSync(folder, { recursive: true, force: true });
   return [
-    { what: `build, ${ARTICLES} articles, one changed: time`, value: rounded(without, 0), unit: 'ms' },
-    {
-      what: `build, ${ARTICLES} articles, one changed, ${REDIRECTS} redirects: time`,
-      value: rounded(withRedirects, 0),
-      unit: 'ms',
-    },
+    figure(`build, ${ARTICLES} articles, one changed: time`, without, 'ms', 0),
+    figure(`build, ${ARTICLES} articles, one changed, ${REDIRECTS} redirects: time`, withRedirects, 'ms', 0),
   ];
 }
 
-async function measureServer(): Promise<Measurement[]> {
-  const maker = new StackMaker();
-  const stack = await maker.start();
+async function measureServer(stack: TestStack): Promise<Measurement[]> {
   const times = await renameRepeatedly(stack);
   await stack.sql(`${oldUrls}
     update public.articles set title = title || '.' where slug = 'renamed-${renames - 1}'`);
   await stack.publish();
-  const measurements: Measurement[] = [
-    { what: 'rename to redirect of the old URL, p50', value: rounded(medianOf(times)), unit: 's' },
-    { what: 'rename to redirect of the old URL, p95', value: rounded(quantileOf(times, 0.95)), unit: 's' },
+  const paths = Array.from({ length: REDIRECTS }, (_, index) => `/articles/once-${1 + index}`);
+  return [
+    ...percentiles('rename to redirect of the old URL', times, 's'),
     ...loadMeasurements(`${REDIRECTS} redirects, home`, await runLoadTest(stack.siteUrl, ['/'])),
-    ...loadMeasurements(
-      `${REDIRECTS} redirects, an old URL`,
-      await runLoadTest(
-        stack.siteUrl,
-        Array.from({ length: REDIRECTS }, (_, index) => `/articles/once-${1 + index}`),
-      ),
-    ),
+    ...loadMeasurements(`${REDIRECTS} redirects, an old URL`, await runLoadTest(stack.siteUrl, paths)),
   ];
-  await stack.stop();
-  maker.dispose();
-  return measurements;
 }
 
 /** Returns the seconds from the response to Save until the old URL redirects. */

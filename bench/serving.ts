@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { StackMaker } from '../tests/support/stack.ts';
 import type { Load } from './load-client.ts';
-import { type Measurement, quantileOf, rounded } from './measurement.ts';
+import { figure, type Measurement, quantileOf } from './measurement.ts';
+import { withStack } from './stacks.ts';
 
 const connections = 32;
 const seconds = 5;
@@ -9,27 +9,17 @@ const seconds = 5;
 /**
  * Measures requests per second and 99th percentile latency of the local server on loopback, for home and an article.
  */
-export async function measureServing(): Promise<Measurement[]> {
-  const maker = new StackMaker();
-  try {
-    const stack = await maker.start();
-    try {
-      const home = await runLoadTest(stack.siteUrl, ['/']);
-      const article = await runLoadTest(stack.siteUrl, ['/articles/exchange-lists-the-wrong-otter']);
-      return [...loadMeasurements('home', home), ...loadMeasurements('article', article)];
-    } finally {
-      await stack.stop();
-    }
-  } finally {
-    maker.dispose();
-  }
-}
+export const measureServing = () =>
+  withStack(async ({ siteUrl }) => [
+    ...loadMeasurements('home', await runLoadTest(siteUrl, ['/'])),
+    ...loadMeasurements('article', await runLoadTest(siteUrl, ['/articles/exchange-lists-the-wrong-otter'])),
+  ]);
 
 /** Returns the figures of a load test. */
 export function loadMeasurements(name: string, times: readonly number[]): Measurement[] {
   return [
-    { what: `serving, ${name}: requests a second`, value: Math.round(times.length / seconds), unit: '' },
-    { what: `serving, ${name}: p99`, value: rounded(quantileOf(times, 0.99)), unit: 'ms' },
+    figure(`serving, ${name}: requests a second`, times.length / seconds, '', 0),
+    figure(`serving, ${name}: p99`, quantileOf(times, 0.99), 'ms'),
   ];
 }
 

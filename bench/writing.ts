@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright';
 import { paths } from '../src/site/paths.ts';
 import type { TestStack } from '../tests/support/stack.ts';
-import { type Measurement, medianOf, quantileOf, rounded } from './measurement.ts';
-import { withConsole } from './with-console.ts';
+import { figure, type Measurement, percentiles } from './measurement.ts';
+import { withConsole } from './stacks.ts';
 
 const words = 10_000;
 const keys = 300;
@@ -22,23 +22,12 @@ async function measureEditor(stack: TestStack, openPage: () => Promise<Page>): P
   );
   const times = await timesOfKeys(page);
   const editor = new Map([...form].filter(([, { isEditor }]) => isEditor));
-  const what = `writing, a key in an article of ${words} words`;
   return [
-    { what: 'writing, scripts of the first load, compressed', value: sum(start), unit: 'bytes' },
-    { what: 'writing, scripts of the article form, compressed', value: sum(form), unit: 'bytes' },
-    { what: 'writing, the editor among them, compressed', value: sum(editor), unit: 'bytes' },
-    { what: `${what}: median`, value: rounded(medianOf(times.keys)), unit: 'ms' },
-    { what: `${what}: p95`, value: rounded(quantileOf(times.keys, 0.95)), unit: 'ms' },
-    {
-      what: 'writing, the measurement itself: median',
-      value: rounded(medianOf(times.frames)),
-      unit: 'ms',
-    },
-    {
-      what: 'writing, the measurement itself: p95',
-      value: rounded(quantileOf(times.frames, 0.95)),
-      unit: 'ms',
-    },
+    figure('writing, scripts of the first load, compressed', sum(start), 'bytes'),
+    figure('writing, scripts of the article form, compressed', sum(form), 'bytes'),
+    figure('writing, the editor among them, compressed', sum(editor), 'bytes'),
+    ...percentiles(`writing, a key in an article of ${words} words`, times.keys, 'ms'),
+    ...percentiles('writing, the measurement itself', times.frames, 'ms'),
   ];
 }
 
