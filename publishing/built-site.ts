@@ -6,8 +6,7 @@ import type { Site } from '../src/site/site.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
 import { pageCount, type RenderedFiles } from './incremental/rendered-files.ts';
-import { listLengthsOf } from './list-pages.ts';
-import type { BuiltRedirects } from './redirects.ts';
+import { type BuiltRedirects, listLengthsOf } from './redirects.ts';
 
 /** A site that a builder has built or resumed. */
 export interface BuiltSite extends BuilderState {
@@ -53,9 +52,4 @@ export function sizeOf(
   { articles }: Site,
 ): Pick<BuildInfo, 'pages' | 'articles' | 'lists'> {
   return { pages: pageCount(files), articles: articles.length, lists: listLengthsOf(files.keys()) };
-}
-
-/** Throws: for code that requires a built site. */
-export function throwNotBuilt(): never {
-  throw new Error('No site has been built yet.');
 }

@@ -1,12 +1,24 @@
+import { OperatorError } from '../src/operator-error.ts';
+import { targetPath } from '../src/rules/redirects.ts';
+import type { ListLengths } from '../src/site/list-lengths.ts';
 import { oldPaths } from '../src/site/old-addresses.ts';
 import { siteRedirects } from '../src/site/redirects.ts';
 import type { Site } from '../src/site/site.ts';
 import { isServedPath } from './checks/links.ts';
-import { checkOldUrls } from './checks/old-urls.ts';
-import { formerListPages } from './list-pages.ts';
 import { fixedRedirects } from './releases/fixed-headers.ts';
-import { readRedirects, redirectsFile, redirectWarnings } from './releases/redirects-file.ts';
+import {
+  type RedirectTable,
+  readRedirects,
+  redirectsFile,
+  redirectWarnings,
+} from './releases/redirects-file.ts';
 import { remembered } from './remembered.ts';
+
+/** Maximum number of redirects of former list pages. Leaves room for others where a host reads only 2,000 lines. */
+const MAX_REDIRECTS = 1000;
+
+/** The file of a later page of a list: the path of the list and the number of the page. */
+const LATER_PAGE = /^(.+)\/page\/(\d+)\.html$/;
 
 /** The redirects of a built site. */
 export interface BuiltRedirects {
@@ -67,4 +79,77 @@ function isSame(a: Sources, b: Sources): boolean {
     a.old.size === b.old.size &&
     [...a.old].every(([path, to]) => b.old.get(path) === to)
   );
+}
+
+/** Returns the number of pages of each list that has several, by the path of its first page. */
+export function listLengthsOf(files: Iterable<string>): ListLengths {
+  const lengths = new Map<string, number>();
+  for (const file of files) {
+    const [, list, number] = LATER_PAGE.exec(file) ?? [];
+    if (list !== undefined) lengths.set(`/${list}`, Math.max(lengths.get(`/${list}`) ?? 0, Number(number)));
+  }
+  return Object.fromEntries([...lengths].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Redirects of the pages that lists had before they became shorter. */
+interface FormerListPages {
+  /** The path of each page, with that of its list. */
+  targets: ReadonlyMap<string, string>;
+  /** Number of further pages, which are not redirected. */
+  omitted: number;
+}
+
+/**
+ * Returns redirects from the pages that existing lists no longer have to their first pages. Each needs its own line: with
+ * `/page/*`, some hosts would also redirect the pages that exist. Omits the highest page numbers if there are too many.
+ */
+export function formerListPages(
+  lengths: ListLengths,
+  isPage: (path: string) => boolean,
+  max = MAX_REDIRECTS,
+): FormerListPages {
+  const former = Object.entries(lengths)
+    .filter(([list]) => isPage(list))
+    .flatMap(([list, length]) =>
+      Array.from({ length: length - 1 }, (_, index) => ({ list, number: index + 2 })),
+    )
+    .map(({ list, number }) => ({ list, number, path: `${list}/page/${number}` }))
+    .filter(({ path }) => !isPage(path))
+    .sort((a, b) => a.number - b.number);
+  const kept = former.slice(0, max);
+  return {
+    targets: new Map(kept.map(({ path, list }) => [path, list])),
+    omitted: former.length - kept.length,
+  };
+}
+
+/**
+ * Looks up every URL that was ever deployed in the built files and their redirects. Throws an OperatorError unless each
+ * is a page, a single redirect to a page, or 410.
+ */
+export function checkOldUrls(
+  paths: Iterable<string>,
+  redirects: RedirectTable,
+  isPage: (path: string) => boolean,
+): void {
+  for (const pattern of paths) {
+    const path = pattern.endsWith('*') ? pattern.replace('*', '2') : pattern;
+    if (isPage(path)) continue;
+    const problem = problemOf(redirects.find(path), isPage);
+    if (problem !== null) {
+      throw new OperatorError(
+        `${path} was a page of this site and would now ${problem}. Nothing was published. Redirect it on the Redirects screen of the console.`,
+      );
+    }
+  }
+}
+
+function problemOf(
+  target: ReturnType<RedirectTable['find']>,
+  isPage: (path: string) => boolean,
+): string | null {
+  if (target === null) return 'not be found';
+  if (target.to === null) return null;
+  const path = targetPath(target.to);
+  return path === null || isPage(path) ? null : `redirect to ${target.to}, which is not a page`;
 }

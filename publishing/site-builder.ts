@@ -6,11 +6,10 @@ import { readSite } from '../src/site/site.ts';
 import { createSiteIndex, type SiteIndex } from '../src/site/site-index.ts';
 import { allowCards } from '../src/site/social-card/card-allowance.ts';
 import type { BuildInfo, BuildOptions, BuildResult } from './build-info.ts';
-import { type BuiltSite, contentsOf, isBuildOf, sizeOf, throwNotBuilt } from './built-site.ts';
+import { type BuiltSite, contentsOf, isBuildOf, sizeOf } from './built-site.ts';
 import { drawCards, maxCachedCards, pruneCards, undrawnCards } from './cards.ts';
-import { approvedArticles } from './checks/approved-articles.ts';
 import { checkLinks } from './checks/links.ts';
-import { assertSiteSize, type PreviousSite, previousSite } from './checks/small-site.ts';
+import { approvedArticles, assertSiteSize, previousSite } from './checks/small-site.ts';
 import { filesBelow } from './files/folders.ts';
 import type { Renderer } from './incremental/astro-renderer.ts';
 import { packState, unpackState } from './incremental/builder-state.ts';
@@ -73,7 +72,8 @@ export class SiteBuilder {
     });
     const { files, routes, rendered, written } = rendering;
     const size = sizeOf(files, site);
-    const live = await this.#liveSite();
+    // What an earlier process built may not be live.
+    const live = last?.isResumed === false ? sizeOf(last.pages, last.site) : await previousSite(siteUrl);
     await assertSiteSize(size, live, () => approvedArticles(db, live === 'none'));
 
     progress?.report('Indexing for search');
@@ -123,6 +123,11 @@ export class SiteBuilder {
     };
   }
 
+  get #built(): BuiltSite {
+    if (!this.#last) throw new Error('No site has been built yet.');
+    return this.#last;
+  }
+
   /** Loads the code and reads the content, and gives the content to the pages. */
   async #prepare(before: BuiltSite | undefined, builtAt: string) {
     const { supabaseUrl, readUrl = supabaseUrl, publishableKey } = this.#settings;
@@ -136,24 +141,18 @@ export class SiteBuilder {
     return { code, db, site, index };
   }
 
-  /** Returns the size of the last build or, if this process has not built yet, of the site that is live. */
-  async #liveSite(): Promise<PreviousSite> {
-    const last = this.#last;
-    return last && !last.isResumed ? sizeOf(last.pages, last.site) : previousSite(this.#settings.siteUrl);
-  }
-
   /**
    * Saves the state of the last site to `file`, for the next process. Must not run during a build. Later changes to the
    * site's folder remove the file.
    */
   async saveState(file: string): Promise<void> {
-    await this.#saved.write(file, packState(this.#last ?? throwNotBuilt()));
+    await this.#saved.write(file, packState(this.#built));
   }
 
   /**
    * Continues from the site in `folder` and its saved state. Returns false if a file of the site is missing, or if the
-   * state is missing, damaged, or belongs to other code, settings or content; the next build is then a first build.
-   * Throws if the state cannot be read; the next build is a first build then too.
+   * state is missing, damaged, or belongs to other code, settings or content. Throws if the state cannot be read. In both
+   * cases, the next build is a first build.
    */
   async resume(folder: string, file: string): Promise<boolean> {
     const [bytes, { renderer, assets }] = await Promise.all([this.#saved.read(file), this.#compiled()]);
@@ -170,21 +169,20 @@ export class SiteBuilder {
 
   /** Prepares a folder next to the last build's for a later build to reuse. Must not run during a build. */
   prepareRecyclable(): void {
-    this.#folders.prepareRecyclable((this.#last ?? throwNotBuilt()).folder);
+    this.#folders.prepareRecyclable(this.#built.folder);
   }
 
   /** Copies the last site to `folder` with hard links, which use no additional disk space. */
   async copyTo(folder: string): Promise<void> {
-    const { folder: built } = this.#last ?? throwNotBuilt();
-    this.#folders.copy(built, folder);
-    await copyFile(join(built, 'build.json'), join(folder, 'build.json'));
+    this.#folders.copy(this.#built.folder, folder);
+    await copyFile(join(this.#built.folder, 'build.json'), join(folder, 'build.json'));
   }
 
   /**
    * Draws up to `count` cards that the last build left out and returns how many are left. Must not run during a build.
    */
   async drawCards(count: number): Promise<number> {
-    const last = this.#last ?? throwNotBuilt();
+    const last = this.#built;
     const { renderer } = await this.#compiled();
     await this.#saved.remove();
     if (this.#shown !== last.index) await this.#giveToPages(last.index, renderer);
@@ -193,23 +191,23 @@ export class SiteBuilder {
 
   /** The number of pages that `indexForSearch` indexes. */
   get pagesToIndex(): number {
-    return countPagesToIndex(this.#last ?? throwNotBuilt());
+    return countPagesToIndex(this.#built);
   }
 
   /** Indexes for search what builds after the first have changed. It can run in parallel with them. */
   indexForSearch(): Promise<SearchUpdate> {
-    return indexForSearch(() => this.#last ?? throwNotBuilt());
+    return indexForSearch(() => this.#built);
   }
 
   /** Replaces the search index of the last build. Must not run during a build. */
   async switchSearch(update: SearchUpdate): Promise<void> {
     await this.#saved.remove();
-    await replaceSearchIndex(this.#last ?? throwNotBuilt(), this.#folders, update);
+    await replaceSearchIndex(this.#built, this.#folders, update);
   }
 
   /** Removes the files of earlier search indexes, and returns whether there were any. Must not run during a build. */
   removeOldSearch(): Promise<boolean> {
-    return removeOldIndex(this.#last ?? throwNotBuilt(), this.#folders, this.#saved);
+    return removeOldIndex(this.#built, this.#folders, this.#saved);
   }
 
   async #giveToPages(index: SiteIndex, renderer: Renderer): Promise<void> {

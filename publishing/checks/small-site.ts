@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Reader } from '../../src/entities/database/client.ts';
+import { DataError } from '../../src/entities/database/unwrap.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { buildInfo } from '../build-info.ts';
 import { hasCode } from '../files/folders.ts';
@@ -95,4 +97,14 @@ function describeLoss(
     return `${lost}There is no published article${unknown}, so the site was not rebuilt.`;
   }
   return `${lost}The new site would have ${pages} pages instead of ${previous?.pages}, so it was not published.`;
+}
+
+/**
+ * Returns the minimum number of articles that a build may publish because an administrator approved the loss, or null
+ * without such an approval. The first build of a site without articles needs none.
+ */
+export async function approvedArticles(db: Reader, isFirst: boolean): Promise<number | null> {
+  const { data, error } = await db.rpc('approved_articles', { is_first: isFirst });
+  if (error) throw new DataError('the approved number of articles', error.message, error.code);
+  return data ?? null;
 }

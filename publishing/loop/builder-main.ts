@@ -16,23 +16,15 @@ import { isStale, setStale } from '../releases/stale-parts.ts';
 import { SEARCH_LIMITS } from '../search/search-update.ts';
 import { buildSettings } from '../settings.ts';
 import { SiteBuilder } from '../site-builder.ts';
-import type { BuilderContext } from './builder-context.ts';
+import { BuilderSession } from './builder-session.ts';
 import { CardDrawing } from './card-drawing.ts';
 import type { BuilderMessage, BuilderRequest } from './protocol.ts';
 import { SearchUpdates } from './search-updates.ts';
-import { serialQueue } from './serial-queue.ts';
-import { StateSaving } from './state-saving.ts';
 
-const context: BuilderContext = {
-  builder: new SiteBuilder(buildSettings()),
-  runExclusive: serialQueue(),
-  lastSite: '',
-};
-const { builder, runExclusive } = context;
-const state = new StateSaving(context);
-const search = new SearchUpdates(context, () => state.schedule());
-const cards = new CardDrawing(context, () => state.schedule());
-let hasBuilt = false;
+const session = new BuilderSession(new SiteBuilder(buildSettings()));
+const { builder, runExclusive } = session;
+const search = new SearchUpdates(session);
+const cards = new CardDrawing(session);
 
 // Ctrl-C in a terminal reaches the whole process group, but the publisher decides when to stop.
 process.on('SIGINT', () => {});
@@ -52,8 +44,7 @@ async function resume(sites: readonly string[]): Promise<void> {
       console.error(`Could not continue from the build in ${site}:`, error);
       continue;
     }
-    hasBuilt = true;
-    context.lastSite = site;
+    session.lastSite = site;
     if (isStale(site, 'search')) search.addChange();
     search.scheduleRemoval();
     builder.prepareRecyclable();
@@ -72,18 +63,17 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
       isSearchDeferred: ({ articles }) => articles.length > SEARCH_LIMITS.small,
       progress,
     });
-    const isFirst = !hasBuilt;
+    const isFirst = session.lastSite === '';
     await flush(isFirst ? filesAndFoldersIn(folder) : withFolders(folder, result.changedFiles));
-    hasBuilt = true;
     if (result.isSearchBehind) search.addChange();
     if (search.isBehind) setStale(folder, 'search', true);
-    context.lastSite = folder;
+    session.lastSite = folder;
     if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
     if (isFirst) prepareRecyclables();
     if (search.isBehind) search.schedule(isFirst ? 0 : undefined);
     if (result.undrawnCards > 0) void cards.draw();
-    state.schedule(result.pages);
+    session.scheduleSave(result.pages);
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof DataError;
     const loss = error instanceof SmallSiteError ? error.loss : undefined;

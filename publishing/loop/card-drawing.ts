@@ -1,19 +1,16 @@
 import { setStale } from '../releases/stale-parts.ts';
-import type { BuilderContext } from './builder-context.ts';
+import type { SessionOfTasks } from './builder-session.ts';
 
 /** Takes about a tenth of a second on two cores. */
 const BATCH_SIZE = 16;
 
 /** Draws the social cards that builds left out, a few at a time so that a build never waits for more than those. */
 export class CardDrawing {
-  readonly #context: BuilderContext;
-  readonly #onDrawn: () => void;
+  readonly #session: SessionOfTasks;
   #isRunning = false;
 
-  /** `onDrawn` runs after all cards have been drawn. */
-  constructor(context: BuilderContext, onDrawn: () => void) {
-    this.#context = context;
-    this.#onDrawn = onDrawn;
+  constructor(session: SessionOfTasks) {
+    this.#session = session;
   }
 
   /** Draws all missing cards, unless that is under way. */
@@ -22,8 +19,8 @@ export class CardDrawing {
     this.#isRunning = true;
     try {
       let left = 1;
-      while (left > 0) left = await this.#context.runExclusive(() => this.#drawBatch());
-      this.#onDrawn();
+      while (left > 0) left = await this.#session.runExclusive(() => this.#drawBatch());
+      this.#session.scheduleSave();
     } catch (error) {
       console.error('Could not draw the social cards:', error);
     }
@@ -31,8 +28,8 @@ export class CardDrawing {
   }
 
   async #drawBatch(): Promise<number> {
-    const left = await this.#context.builder.drawCards(BATCH_SIZE);
-    if (left === 0) setStale(this.#context.lastSite, 'cards', false);
+    const left = await this.#session.builder.drawCards(BATCH_SIZE);
+    if (left === 0) setStale(this.#session.lastSite, 'cards', false);
     return left;
   }
 }

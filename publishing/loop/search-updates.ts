@@ -1,6 +1,6 @@
 import { setStale } from '../releases/stale-parts.ts';
 import { PREVIOUS_INDEX_MS } from '../search/search-folder.ts';
-import type { BuilderContext } from './builder-context.ts';
+import type { SessionOfTasks } from './builder-session.ts';
 
 const MIN_DELAY_MS = 1000;
 /** A failure can last, such as a full disk. */
@@ -12,8 +12,7 @@ export const delayAfterFailure = (delay: number) =>
 
 /** Updates the search index between builds, because indexing many articles takes seconds. */
 export class SearchUpdates {
-  readonly #context: BuilderContext;
-  readonly #onUpdate: () => void;
+  readonly #session: SessionOfTasks;
   #timer: NodeJS.Timeout | undefined;
   #removal: NodeJS.Timeout | undefined;
   #isRunning = false;
@@ -21,10 +20,8 @@ export class SearchUpdates {
   #changes = 0;
   #indexed = 0;
 
-  /** `onUpdate` runs after each update. */
-  constructor(context: BuilderContext, onUpdate: () => void) {
-    this.#context = context;
-    this.#onUpdate = onUpdate;
+  constructor(session: SessionOfTasks) {
+    this.#session = session;
   }
 
   /** Whether the index lacks the articles of a build. */
@@ -38,7 +35,7 @@ export class SearchUpdates {
   }
 
   /** Updates the index once no build has called this for a while, longer if more pages have to be indexed. */
-  schedule(delay = Math.max(MIN_DELAY_MS, 2 * this.#context.builder.pagesToIndex)): void {
+  schedule(delay = Math.max(MIN_DELAY_MS, 2 * this.#session.builder.pagesToIndex)): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#update(delay), delay);
   }
@@ -50,9 +47,9 @@ export class SearchUpdates {
   }
 
   async #removePrevious(): Promise<void> {
-    const { builder, runExclusive } = this.#context;
+    const { builder, runExclusive } = this.#session;
     try {
-      if (await runExclusive(() => builder.removeOldSearch())) this.#onUpdate();
+      if (await runExclusive(() => builder.removeOldSearch())) this.#session.scheduleSave();
     } catch (error) {
       console.error('Could not remove the previous search index:', error);
       this.scheduleRemoval();
@@ -62,15 +59,15 @@ export class SearchUpdates {
   async #update(delay: number): Promise<void> {
     if (this.#isRunning) return this.schedule(Math.max(delay, MIN_DELAY_MS));
     this.#isRunning = true;
-    const { builder, runExclusive } = this.#context;
+    const { builder, runExclusive } = this.#session;
     const changes = this.#changes;
     try {
       const update = await builder.indexForSearch();
       await runExclusive(() => builder.switchSearch(update));
       this.#indexed = changes;
-      this.#onUpdate();
+      this.#session.scheduleSave();
       this.scheduleRemoval();
-      if (!this.isBehind) setStale(this.#context.lastSite, 'search', false);
+      if (!this.isBehind) setStale(this.#session.lastSite, 'search', false);
     } catch (error) {
       console.error('Could not update the search index:', error);
       this.schedule(delayAfterFailure(delay));

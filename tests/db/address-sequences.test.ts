@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkOldUrls } from '../../publishing/checks/old-urls.ts';
-import { formerListPages, listLengthsOf } from '../../publishing/list-pages.ts';
+import { checkOldUrls, formerListPages, listLengthsOf } from '../../publishing/redirects.ts';
 import {
   type RedirectTable,
   readRedirects,

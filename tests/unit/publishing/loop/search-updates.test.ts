@@ -27,8 +27,8 @@ test('the previous index is removed half a minute after the last update, and onl
     removeOldSearch: log('remove'),
   });
   const runExclusive = <T>(task: () => Promise<T> | T) => Promise.resolve(task());
-  const context = { builder, runExclusive, lastSite: join(folder, 'site') };
-  const search = new SearchUpdates(context, () => void calls.push('save'));
+  const scheduleSave = () => void calls.push('save');
+  const search = new SearchUpdates({ builder, runExclusive, lastSite: join(folder, 'site'), scheduleSave });
   search.addChange();
   search.schedule(0);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkOldUrls } from '../../../../publishing/checks/old-urls.ts';
+import { checkOldUrls } from '../../../../publishing/redirects.ts';
 import {
   readRedirects,
   redirectsFile,
