@@ -29,32 +29,16 @@ export type BuildOutcome =
   /** Blocked because too much content would disappear. */
   | { outcome: 'blocked'; error: string; loss: SiteLoss; durationMs: number };
 
-/**
- * The database's publishing functions, called with the secret key. The database decides when to build; the publisher
- * builds and reports.
- */
-export interface PublisherApi {
-  configure: (settings: Record<string, string | number | null>) => Promise<void>;
-  /** Marks running builds as interrupted. Called when the publisher starts. */
-  publisherStopped: () => Promise<void>;
-  /** Reports which site is served. `hold` keeps it until the content changes. */
-  siteIsLive: (site: ServedBuild, hold: boolean) => Promise<void>;
-  /** Polls for the next due build, and reports which site is served (null: unchanged). */
-  tick: (shown: ServedBuild | null) => Promise<Tick>;
-  buildStarted: (buildId: number) => Promise<void>;
-  /** Reports the progress of a build, for the console. */
-  buildProgressed: (buildId: number, progress: BuildProgress) => Promise<void>;
-  buildFinished: (buildId: number, ended: BuildOutcome) => Promise<void>;
-  /** Adds a build request and returns the build's number. The same key identifies the same request. */
-  requestBuild: (reason: string, requestedBy: string, requestKey: string) => Promise<number>;
-  /** Returns whether a job in the database publishes, by calling a build hook. */
-  hasPublishingJob: () => Promise<boolean>;
-}
+/** A client for the database's publishing functions. */
+export type PublisherApi = ReturnType<typeof publisherApi>;
 
 const reportSchema = z.object({ publishing: z.object({ job: publishingJobSchema }) });
 
-/** Returns a client for the publishing functions of the project at `url`. */
-export function publisherApi(url: string, secretKey: string): PublisherApi {
+/**
+ * Returns a client for the publishing functions of the project at `url`. The database decides when to build; the
+ * publisher builds and reports.
+ */
+export function publisherApi(url: string, secretKey: string) {
   const client = (retries: number) =>
     new PostgrestClient<Database>(`${url.replace(/\/$/, '')}/rest/v1`, {
       headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
@@ -64,15 +48,14 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
   const db = client(2);
   // A tick whose response was lost may have opened a build. A second tick would find that build and not start it.
   const once = client(0);
-  const throwOnError = (action: string, { error }: { error: { message: string } | null }) => {
-    if (error) throw new Error(`Could not ${action}: ${error.message.replace(/^\w*error: /i, '')}`);
-  };
   return {
-    configure: async (settings) =>
+    configure: async (settings: Record<string, string | number | null>) =>
       throwOnError('save the publishing settings', await db.rpc('configure_publishing', { settings })),
+    /** Marks running builds as interrupted. Called when the publisher starts. */
     publisherStopped: async () =>
       throwOnError('report that the publisher stopped', await db.rpc('publisher_stopped')),
-    siteIsLive: async ({ contentVersion, contentId, lists }, hold) =>
+    /** Reports which site is served. `hold` keeps it until the content changes. */
+    siteIsLive: async ({ contentVersion, contentId, lists }: ServedBuild, hold: boolean) =>
       throwOnError(
         'report the live site',
         await db.rpc('site_is_live', {
@@ -82,7 +65,8 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
           ...(lists && { lists }),
         }),
       ),
-    tick: async (shown) => {
+    /** Polls for the next due build, and reports which site is served (null: unchanged). */
+    tick: async (shown: ServedBuild | null): Promise<Tick> => {
       const site = shown && {
         shown_version: shown.contentVersion,
         ...(shown.contentId && { shown_id: shown.contentId }),
@@ -91,9 +75,10 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
       const [{ due, build_id, next_at }] = z.tuple([tickSchema]).parse(rows);
       return { buildId: due ? build_id : null, nextAt: next_at === null ? null : new Date(next_at) };
     },
-    buildStarted: async (buildId) =>
+    buildStarted: async (buildId: number) =>
       throwOnError('report the start of the build', await db.rpc('build_started', { build_id: buildId })),
-    buildProgressed: async (buildId, { step, done, total }) =>
+    /** Reports the progress of a build, for the console. */
+    buildProgressed: async (buildId: number, { step, done, total }: BuildProgress) =>
       throwOnError(
         'report the progress of the build',
         await db.rpc('build_progressed', {
@@ -102,7 +87,7 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
           ...(done !== null && total !== null && { done, total }),
         }),
       ),
-    buildFinished: async (buildId, ended) =>
+    buildFinished: async (buildId: number, ended: BuildOutcome) =>
       throwOnError(
         'report the result of the build',
         await db.rpc('build_finished', {
@@ -112,19 +97,25 @@ export function publisherApi(url: string, secretKey: string): PublisherApi {
           ...reportOf(ended),
         }),
       ),
-    requestBuild: async (reason, requestedBy, requestKey) => {
+    /** Adds a build request and returns the build's number. The same key identifies the same request. */
+    requestBuild: async (reason: string, requestedBy: string, requestKey: string): Promise<number> => {
       const args = { reason, requested_by: requestedBy, request_key: requestKey };
       const { data, error } = await db.rpc('request_build', args);
       throwOnError('request a build', { error });
       if (data === null) throw new Error('The database returned no build.');
       return data;
     },
-    hasPublishingJob: async () => {
+    /** Returns whether a job in the database publishes, by calling a build hook. */
+    hasPublishingJob: async (): Promise<boolean> => {
       const report = unwrap('how the project is published', await db.rpc('deployment_report'));
       const { job } = reportSchema.parse(report).publishing;
       return job.isScheduled && isJobInUse(job);
     },
   };
+}
+
+function throwOnError(action: string, { error }: { error: { message: string } | null }): void {
+  if (error) throw new Error(`Could not ${action}: ${error.message.replace(/^\w*error: /i, '')}`);
 }
 
 /** Returns the outcome of a build that threw `error`. `message` is the one for people. */
