@@ -15,7 +15,7 @@ import {
   scaled,
 } from './databases.ts';
 import { figure, type Measurement, timed } from './measurement.ts';
-import { waitUntilServed } from './served.ts';
+import { waitUntilServed } from './served-article.ts';
 
 const articles = scaled(10_000);
 const mediaMegabytes = scaled(1024);

@@ -3,7 +3,7 @@ import { paths } from '../src/site/paths.ts';
 import type { TestStack } from '../tests/support/stack.ts';
 import { categoriesOf, largeSite } from './large-site.ts';
 import { figure, type Measurement, quantileOf } from './measurement.ts';
-import { waitUntilServed } from './served.ts';
+import { waitUntilServed } from './served-article.ts';
 import { withConsole } from './stacks.ts';
 
 const size = 10_000;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBackups } from './backup.ts';
 import { measureBuilds } from './build.ts';
-import { drawBuilds } from './build-chart.ts';
+import { drawBuilds } from './chart.ts';
 import { measureCoins } from './coins.ts';
 import { measureConsole } from './console.ts';
 import { measureHistory } from './history.ts';

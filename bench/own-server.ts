@@ -13,8 +13,7 @@ import {
 import { figure, type Measurement, percentiles } from './measurement.ts';
 import { memoryOf, parentOf } from './memory.ts';
 import { publishTitles } from './publish.ts';
-import { saveArticle } from './save-article.ts';
-import { waitUntilServed } from './served.ts';
+import { saveArticle, waitUntilServed } from './served-article.ts';
 import { withStack } from './stacks.ts';
 
 const manyArticles = scaled(10_000);

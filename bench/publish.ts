@@ -6,8 +6,7 @@ import { SiteBuilder } from '../publishing/site-builder.ts';
 import { StackMaker, type TestStack } from '../tests/support/stack.ts';
 import { largeSite, siteSizes } from './large-site.ts';
 import { figure, type Measurement, medianOf, percentiles, timed } from './measurement.ts';
-import { saveArticle } from './save-article.ts';
-import { waitUntilServed } from './served.ts';
+import { saveArticle, waitUntilServed } from './served-article.ts';
 
 const runs = 30;
 const warmUps = 4;
@@ -56,8 +55,7 @@ export async function publishTitles(stack: TestStack, articles: number): Promise
   await stack.sql(largeSite(articles));
   // All pages are new, which takes minutes with 50,000 articles.
   await waitUntilServed(page, 'Article 1 ', 900_000);
-  // The site has just been replaced, so the next builds have no recyclable folders. For an existing site, they are
-  // prepared at startup.
+  // The next builds have no expired release to recycle.
   for (let run = 0; run < warmUps; run += 1) {
     await save(stack, `Warm up ${run}.`);
     await waitUntilServed(page, `Warm up ${run}.`);

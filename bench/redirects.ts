@@ -7,7 +7,7 @@ import type { TestStack } from '../tests/support/stack.ts';
 import { until } from '../tests/support/until.ts';
 import { largeSite } from './large-site.ts';
 import { figure, type Measurement, medianOf, percentiles, timed } from './measurement.ts';
-import { saveArticle } from './save-article.ts';
+import { saveArticle } from './served-article.ts';
 import { loadMeasurements, runLoadTest } from './serving.ts';
 import { withStack } from './stacks.ts';
 
