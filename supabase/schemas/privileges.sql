@@ -68,9 +68,10 @@ declare
 begin
   select * into inner_function from pg_catalog.pg_proc where oid = called;
   signature := format('%I(%s)', inner_function.proname, oidvectortypes(inner_function.proargtypes));
-  execute format('create function public.%I(%s) returns %s language sql %s security invoker set search_path = '''' as %L',
+  execute format('create function public.%I(%s) returns %s language sql %s security invoker %s set search_path = '''' as %L',
     inner_function.proname, pg_get_function_arguments(called), pg_get_function_result(called),
     case inner_function.provolatile when 's' then 'stable' else 'volatile' end,
+    case when inner_function.proretset then 'rows ' || inner_function.prorows else '' end,
     format('select * from private.%I(%s)', inner_function.proname,
       (select string_agg('$' || nr, ', ') from generate_series(1, inner_function.pronargs) as nr)));
   execute format('comment on function public.%s is %L', signature, description);

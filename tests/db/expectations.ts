@@ -123,7 +123,7 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   approved_articles: ['anon', 'authenticated'],
   automatic_redirects: ['authenticated'],
   backup_status: ['authenticated'],
-  builds_left: ['authenticated'],
+  build_history: ['authenticated'],
   changes_since: ['anon', 'authenticated'],
   current_content: ['anon', 'authenticated'],
   delete_demo_content: ['authenticated'],
@@ -133,7 +133,6 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   is_blank: ['authenticated'],
   is_brand: ['authenticated'],
   is_email: ['authenticated'],
-  is_known_content: ['authenticated'],
   is_media_used: ['authenticated'],
   is_page_content: ['authenticated'],
   is_redirect_source: ['authenticated'],
@@ -141,13 +140,14 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   is_safe_url: ['authenticated'],
   is_setting_value: ['authenticated'],
   list_lengths: ['anon', 'authenticated'],
-  live_version: ['authenticated'],
-  next_build: ['authenticated'],
   not_found_paths: ['authenticated'],
   note_not_found: ['anon', 'authenticated'],
   old_addresses: ['anon', 'authenticated'],
   publish_now: ['authenticated'],
+  publish_status: ['authenticated'],
   recent_changes: ['anon', 'authenticated'],
+  record_version: ['authenticated'],
+  record_versions: ['authenticated'],
   require_admin: ['authenticated'],
   restore_revision: ['authenticated'],
   retire_media: ['authenticated'],
@@ -158,12 +158,3 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   update_setup: ['authenticated'],
   where_is: ['anon', 'authenticated'],
 };
-
-/** Tables in `private` that administrators read through API functions. Each has a policy. */
-export const readByAdministrators = [
-  'builds',
-  'content_changes',
-  'content_versions',
-  'publish_settings',
-  'publish_state',
-];

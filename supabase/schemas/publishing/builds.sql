@@ -42,12 +42,8 @@ create unique index builds_one_queued on private.builds ((true)) where outcome =
 create index builds_open on private.builds (outcome) where outcome in ('dispatched', 'building');
 create index builds_by_dispatch on private.builds (dispatched_at desc);
 comment on table private.builds is
-  'Build requests of the last 90 days and their results. Administrators read; functions write.';
-
-grant select on private.builds to authenticated;
+  'Build requests of the last 90 days and their results. Only functions read and write it.';
 alter table private.builds enable row level security;
-create policy "Administrators read builds" on private.builds
-  for select to authenticated using ((select private.is_admin()));
 
 create function private.live_version() returns bigint
   language sql stable security definer set search_path = ''
@@ -56,7 +52,6 @@ as $$
 $$;
 comment on function private.live_version() is
   'The content version that visitors see; -1 if this database does not know it, so that every change counts as not live.';
-grant execute on function private.live_version() to authenticated;
 
 create function private.counted_builds(at timestamptz) returns setof private.builds
   language sql stable set search_path = ''
@@ -77,7 +72,6 @@ as $$
 $$;
 comment on function private.builds_left(timestamptz) is
   'How many builds of the quota are left in the billing month; null without a quota.';
-grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean
   language sql stable security definer set search_path = ''

@@ -21,7 +21,7 @@ create table private.content_versions (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table private.content_versions is
-  'The content versions of the last year: who made the change and when. Administrators read; functions write.';
+  'The content versions of the last year: who made the change and when. Only functions read and write them.';
 insert into private.content_versions (version, changed_by) values (0, 'the server');
 
 create table private.content_changes (
@@ -37,15 +37,9 @@ create table private.content_changes (
 create index content_changes_of_record on private.content_changes (table_name, record_id, version desc);
 create index content_changes_of_table on private.content_changes (table_name, version);
 comment on table private.content_changes is
-  'The change log: one row per version and record. Live changes are deleted after 30 days. Administrators read; functions write.';
-
-grant select on private.content_versions, private.content_changes to authenticated;
+  'The change log: one row per version and record. Live changes are deleted after 30 days. Only functions read and write it.';
 alter table private.content_versions enable row level security;
-create policy "Administrators read content versions" on private.content_versions
-  for select to authenticated using ((select private.is_admin()));
 alter table private.content_changes enable row level security;
-create policy "Administrators read content changes" on private.content_changes
-  for select to authenticated using ((select private.is_admin()));
 
 create function private.current_editor() returns text
   language sql stable security definer set search_path = ''

@@ -1,10 +1,10 @@
 -- Publishing functions for the console.
 
-create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
+create function private.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
     building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, blocked_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
-  language plpgsql security invoker rows 1 set search_path = ''
+  language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
@@ -48,15 +48,14 @@ begin
       current.build_quota;
 end
 $$;
-comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, blocked); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a blocked build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
-grant execute on function public.publish_status(bigint, uuid) to authenticated;
+select private.expose('private.publish_status(bigint, uuid)', to_roles => 'authenticated', description =>
+  'Administrators only, one row: state (live, waiting, building, failed, blocked); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a blocked build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.');
 
-create function public.build_history(max_builds integer default 20) returns table (
+create function private.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
     dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, pages integer, approved_by text,
     duration_ms integer, error text, changes jsonb)
-  language plpgsql stable security invoker set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -96,12 +95,11 @@ begin
     order by build.id desc;
 end
 $$;
-comment on function public.build_history(integer) is
-  'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.';
-grant execute on function public.build_history(integer) to authenticated;
+select private.expose('private.build_history(integer)', to_roles => 'authenticated', description =>
+  'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.');
 
-create function public.record_version(table_name text, record_id text) returns bigint
-  language plpgsql security invoker set search_path = ''
+create function private.record_version(table_name text, record_id text) returns bigint
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -112,12 +110,11 @@ begin
   );
 end
 $$;
-comment on function public.record_version(text, text) is
-  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.';
-grant execute on function public.record_version(text, text) to authenticated;
+select private.expose('private.record_version(text, text)', to_roles => 'authenticated', description =>
+  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.');
 
-create function public.record_versions(table_name text) returns jsonb
-  language plpgsql security invoker set search_path = ''
+create function private.record_versions(table_name text) returns jsonb
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -132,6 +129,5 @@ begin
   );
 end
 $$;
-comment on function public.record_versions(text) is
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.';
-grant execute on function public.record_versions(text) to authenticated;
+select private.expose('private.record_versions(text)', to_roles => 'authenticated', description =>
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.');

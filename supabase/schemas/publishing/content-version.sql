@@ -37,7 +37,6 @@ as $$
 $$;
 comment on function private.is_known_content(bigint, uuid) is
   'Whether a content version belongs to this database. False for a version made after the backup from which this database was restored.';
-grant execute on function private.is_known_content(bigint, uuid) to authenticated;
 
 create function private.changes_since(since bigint, since_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -121,4 +121,3 @@ end
 $$;
 comment on function private.next_build(timestamptz) is
   'Decides whether a build is due at a given time, why or why not (building, external if something else starts the builds, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
-grant execute on function private.next_build(timestamptz) to authenticated;

@@ -19,13 +19,9 @@ create table private.publish_settings (
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is
-  'One row. The defaults suit a hosted project on free plans. Administrators read; public.configure_publishing() writes.';
+  'One row. The defaults suit a hosted project on free plans. Only functions read it; public.configure_publishing() writes it.';
 insert into private.publish_settings default values;
-
-grant select on private.publish_settings to authenticated;
 alter table private.publish_settings enable row level security;
-create policy "Administrators read publishing settings" on private.publish_settings
-  for select to authenticated using ((select private.is_admin()));
 
 create table private.publish_state (
   only_row boolean primary key default true constraint publish_state_one_row check (only_row),
@@ -43,15 +39,9 @@ create table private.publish_state (
   probe_error text
 );
 comment on table private.publish_state is
-  'One row: what is live. Administrators read, and can reset probed_at; functions write.';
+  'One row: what is live. Only functions read and write it.';
 insert into private.publish_state default values;
-
-grant select, update (probed_at) on private.publish_state to authenticated;
 alter table private.publish_state enable row level security;
-create policy "Administrators read the publishing state" on private.publish_state
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators request a check of the live site" on private.publish_state
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create function private.billing_month(at timestamptz) returns table (starts_at timestamptz, ends_at timestamptz)
   language sql stable security definer rows 1 set search_path = ''
