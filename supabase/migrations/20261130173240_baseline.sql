@@ -19,13 +19,74 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Policies, constraints and API functions run as the caller and use individual objects in this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- All content tables follow one pattern:
+-- All content tables follow one pattern, besides who reads them:
 --   * Administrators have the role `authenticated` and get access through policies. `(select private.is_admin())` runs
 --     once per statement instead of once per row.
 --   * They can send an id with a new row: if the response to a create is lost, a retry fails with 23505 instead of
---     adding a second row. The id never changes afterwards.
+--     adding a second row. The id never changes afterwards. Other keys are for rows that are saved by upsert: PostgREST
+--     rewrites the key on a conflict, so it needs the UPDATE privilege.
 --   * They can send created_at and updated_at, which are ignored (private.set_row_times).
 --   * Constraints spell out short rules, because calling a function per row makes bulk writes slow.
+create function private.allow_editing(edited regclass, noun text, server_columns text[] default '{}') returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  columns text;
+  changeable text;
+  rule record;
+begin
+  -- A wrong column fails the migration. Otherwise, administrators could write the right one.
+  execute format('select %s from %s limit 0', array_to_string(array['1'] || server_columns, ', '), edited);
+  select string_agg(quote_ident(attname), ', '),
+      string_agg(quote_ident(attname), ', ') filter (where attname not in ('id', 'created_at'))
+    into columns, changeable
+    from pg_catalog.pg_attribute
+    where attrelid = edited and attnum > 0 and not attisdropped and attname <> all (server_columns);
+  execute format('revoke insert, update on %s from authenticated', edited);
+  execute format('grant insert (%s), update (%s), delete on %s to authenticated', columns, changeable, edited);
+  execute format('grant select, insert, update, delete on %s to service_role', edited);
+  for rule in
+    select operation, format('Administrators %s %s', verb, noun) as name, condition from (values
+      ('insert', 'add', 'with check ((select private.is_admin()))'),
+      ('update', 'change', 'using ((select private.is_admin())) with check ((select private.is_admin()))'),
+      ('delete', 'delete', 'using ((select private.is_admin()))')
+    ) as listed (operation, verb, condition)
+  loop
+    execute format('drop policy if exists %I on %s', rule.name, edited);
+    execute format('create policy %I on %s for %s to authenticated %s', rule.name, edited, rule.operation, rule.condition);
+  end loop;
+  -- Without the server's columns, because storing a price is not an edit.
+  execute format('create or replace trigger set_row_times before insert or update%s on %s for each row execute function private.set_row_times()',
+    case when server_columns = '{}' then '' else ' of ' || columns end, edited);
+end
+$$;
+comment on function private.allow_editing(regclass, text, text[]) is
+  'For migrations: lets administrators write a content table, and the secret key read and write it. A second call replaces the first. noun: the records in the names of the policies. server_columns: columns that only the server writes.';
+
+create function private.expose(called regprocedure, to_roles text, description text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  inner_function pg_catalog.pg_proc;
+  signature text;
+begin
+  select * into inner_function from pg_catalog.pg_proc where oid = called;
+  signature := format('%I(%s)', inner_function.proname, oidvectortypes(inner_function.proargtypes));
+  execute format('create function public.%I(%s) returns %s language sql %s security invoker %s set search_path = '''' as %L',
+    inner_function.proname, pg_get_function_arguments(called), pg_get_function_result(called),
+    case inner_function.provolatile when 's' then 'stable' else 'volatile' end,
+    case when inner_function.proretset then 'rows ' || inner_function.prorows else '' end,
+    format('select * from private.%I(%s)', inner_function.proname,
+      (select string_agg('$' || nr, ', ') from generate_series(1, inner_function.pronargs) as nr)));
+  execute format('comment on function public.%s is %L', signature, description);
+  if obj_description(called, 'pg_proc') is null then
+    execute format('comment on function private.%s is %L', signature, format('See public.%s().', inner_function.proname));
+  end if;
+  execute format('grant execute on function private.%1$s, public.%1$s to %2$s', signature, to_roles);
+end
+$$;
+comment on function private.expose(regprocedure, text, text) is
+  'For migrations: adds an API function that calls the private one of the same name, which runs with the owner''s privileges. Advisor lints 0028 and 0029 reject API functions that do so themselves.';
 
 -- schemas/texts.sql
 
@@ -96,15 +157,9 @@ as $$
 $$;
 comment on function private.is_admin() is
   'Whether the caller is signed in with the confirmed email address of an administrator, in a session that has not been ended by a sign-out or a new password. Reads the account, never the token''s metadata. Every statement checks it, so removing an administrator or ending a session takes effect immediately.';
-grant execute on function private.is_admin() to anon, authenticated, service_role;
 
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.is_admin() returns boolean
-  language sql stable security invoker set search_path = ''
-as $$ select private.is_admin() $$;
-comment on function public.is_admin() is
-  'Whether the site should show a link to the console. Row-level security decides what an account can do.';
-grant execute on function public.is_admin() to anon, authenticated, service_role;
+select private.expose('private.is_admin()', to_roles => 'anon, authenticated, service_role', description =>
+  'Whether the site should show a link to the console. Row-level security decides what an account can do.');
 
 create function private.require_admin() returns void
   language plpgsql stable security definer set search_path = ''
@@ -218,7 +273,7 @@ create table private.content_versions (
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table private.content_versions is
-  'The content versions of the last year: who made the change and when. Administrators read; functions write.';
+  'The content versions of the last year: who made the change and when. Only functions read and write them.';
 insert into private.content_versions (version, changed_by) values (0, 'the server');
 
 create table private.content_changes (
@@ -234,15 +289,9 @@ create table private.content_changes (
 create index content_changes_of_record on private.content_changes (table_name, record_id, version desc);
 create index content_changes_of_table on private.content_changes (table_name, version);
 comment on table private.content_changes is
-  'The change log: one row per version and record. Live changes are deleted after 30 days. Administrators read; functions write.';
-
-grant select on private.content_versions, private.content_changes to authenticated;
+  'The change log: one row per version and record. Live changes are deleted after 30 days. Only functions read and write it.';
 alter table private.content_versions enable row level security;
-create policy "Administrators read content versions" on private.content_versions
-  for select to authenticated using ((select private.is_admin()));
 alter table private.content_changes enable row level security;
-create policy "Administrators read content changes" on private.content_changes
-  for select to authenticated using ((select private.is_admin()));
 
 create function private.current_editor() returns text
   language sql stable security definer set search_path = ''
@@ -284,6 +333,8 @@ begin
     changed := 'select id, ''added'' as kind, label from ' || new_rows;
   elsif tg_op = 'DELETE' then
     changed := 'select id, ''removed'' as kind, label from ' || old_rows;
+  elsif tg_op = 'TRUNCATE' then
+    changed := 'select ''*'' as id, ''truncated'' as kind, null as label';
   else
     changed := 'select coalesce(new.id, old.id) as id, coalesce(new.label, old.label) as label,'
       || ' case when old.id is null then ''added'' when new.id is null then ''removed'' else ''changed'' end as kind'
@@ -304,17 +355,6 @@ $$;
 comment on function private.log_content_change() is
   'Statement trigger: logs the records that changed for visitors. Ignores hidden rows, columns that no page shows, and updates without changes.';
 
-create function private.log_truncate() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.content_changes (version, table_name, record_id, kind)
-    values (private.next_content_version(private.current_editor()), tg_table_name, '*', 'truncated');
-  return null;
-end
-$$;
-comment on function private.log_truncate() is 'Statement trigger: logs a TRUNCATE, which only the owner can run.';
-
 create function private.track_content(tracked regclass, key text, visible text, columns text, label text default 'null::text')
   returns void
   language plpgsql set search_path = ''
@@ -329,7 +369,7 @@ begin
   execute format('create or replace trigger log_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, log_change);
   execute format('create or replace trigger log_delete after delete on %s referencing old table as before_rows %s', tracked, log_change);
-  execute format('create or replace trigger log_truncate after truncate on %s for each statement execute function private.log_truncate()', tracked);
+  execute format('create or replace trigger log_truncate after truncate on %s %s', tracked, log_change);
 end
 $$;
 comment on function private.track_content(regclass, text, text, text, text) is
@@ -474,16 +514,8 @@ begin
   );
 end
 $$;
-comment on function private.old_addresses() is
-  'By table: the former slugs of visible records, each with the record''s id, and the slugs of deleted records with null. Omits hidden records. By prefix: the slugs of dropped tables, whose prefixes the code no longer knows.';
-grant execute on function private.old_addresses() to anon, authenticated, service_role;
-
-create function public.old_addresses() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.old_addresses() $$;
-comment on function public.old_addresses() is
-  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. For a dropped table, the key is the prefix of its addresses. Builds generate redirects from these.';
-grant execute on function public.old_addresses() to anon, authenticated, service_role;
+select private.expose('private.old_addresses()', to_roles => 'anon, authenticated, service_role', description =>
+  'By table: pairs of a slug that visitors have seen and the id of the visible record that had it last, or null if that record was deleted. Omits the slugs of hidden records. For a dropped table, whose prefix the code no longer knows, the key is the prefix of its addresses. Builds generate redirects from these.');
 
 -- schemas/history/records.sql
 
@@ -648,43 +680,6 @@ $$;
 comment on function private.add_revisions(text, private.record_change[]) is
   'Adds a version for each changed record of a table, and stores the texts of the previous version.';
 
-create function private.add_revision(of_table text, change private.record_change) returns void
-  -- The plans are cached. Without statistics, the planner would not use indexes.
-  language plpgsql set search_path = '' set enable_seqscan = off
-as $$
-declare
-  old_fields_hash constant bytea := private.text_hash(change.old_fields::text);
-  old_body_hash constant bytea := private.text_hash(change.old_body);
-  record_nr bigint;
-  last_id bigint;
-  last_at timestamptz;
-begin
-  select record.id into record_nr from private.history_records as record
-    where record.table_name = of_table and record.record_id = change.record_id for key share;
-  if not found then
-    perform private.add_revisions(of_table, array[change]);
-    return;
-  end if;
-  select revision.id, revision.at into last_id, last_at from private.revisions as revision
-    where revision.record = record_nr order by revision.id desc limit 1;
-  update private.revisions set fields_hash = old_fields_hash, body_hash = old_body_hash where id = last_id;
-  insert into private.bodies (record, hash, body) values (record_nr, old_fields_hash, change.old_fields::text)
-    on conflict do nothing;
-  if change.old_body is not null then
-    insert into private.bodies (record, hash, body) values (record_nr, old_body_hash, change.old_body)
-      on conflict do nothing;
-  end if;
-  insert into private.revisions
-    (record, at, by_id, by_name, op, label, updated_at, text_changed_at, public_from, words_added, words_removed, is_counted)
-  values (record_nr, greatest(now(), last_at + interval '1 microsecond'), auth.uid(), private.current_editor(), change.op,
-    change.label, change.updated_at, change.text_changed_at, change.public_from,
-    case when not change.is_rewritten then 0 end, case when not change.is_rewritten then 0 end,
-    change.is_rewritten is not true);
-end
-$$;
-comment on function private.add_revision(text, private.record_change) is
-  'Does the same as add_revisions() for one updated record. With cached plans, it takes half the time.';
-
 create function private.op_of_update(restored boolean, old_public_from timestamptz, public_from timestamptz) returns text
   -- A SQL function would be planned for every save.
   language plpgsql stable set search_path = ''
@@ -714,6 +709,7 @@ declare
   body constant text := coalesce(body_column, 'null::text');
   ignored constant text := tg_argv[4];
   unversioned constant text := tg_argv[5];
+  server_columns constant text[] := tg_argv[6];
   text_changed_at constant text :=
     case when 'text_changed_at' = any (ignored::text[]) then 'data.text_changed_at' else 'null::timestamptz' end;
   state constant text := format('select %s::text as id, %s as label, data.updated_at, %s as text_changed_at, %s as public_from',
@@ -756,7 +752,7 @@ begin
     if current_setting('history.op', true) = 'autosaved' then
       perform private.add_autosave(tg_table_name, change);
     else
-      perform private.add_revision(tg_table_name, change);
+      perform private.add_revisions(tg_table_name, array[change]);
     end if;
     return null;
   end if;
@@ -788,30 +784,19 @@ begin
   loop
     perform private.add_revisions(tg_table_name, batch);
   end loop;
+  if tg_op = 'DELETE' and server_columns <> '{}' then
+    -- Versions do not contain these columns.
+    execute format(
+      'update private.history_records as record set server_values = (
+          select jsonb_object_agg(name, to_jsonb(deleted) -> name) from unnest($1) as name
+        ) from before_rows as deleted where record.table_name = %L and record.record_id = deleted.%I::text',
+      tg_table_name, key) using server_columns;
+  end if;
   return null;
 end
 $$;
 comment on function private.record_history() is
-  'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import.';
-
-create function private.keep_server_values() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  -- The arguments of private.track_history().
-  key constant text := tg_argv[0];
-  server_columns constant text[] := tg_argv[1];
-begin
-  execute format(
-    'update private.history_records as record set server_values = (
-        select jsonb_object_agg(name, to_jsonb(deleted) -> name) from unnest($1) as name
-      ) from before_rows as deleted where record.table_name = %L and record.record_id = deleted.%I::text',
-    tg_table_name, key) using server_columns;
-  return null;
-end
-$$;
-comment on function private.keep_server_values() is
-  'Statement trigger: keeps the server columns of deleted records, which versions do not contain.';
+  'Statement trigger: adds a version for each changed record, whether through REST, SQL or an import. Also keeps the server columns of deleted records.';
 
 create function private.track_history(tracked regclass, key text, public_from text, label text,
     body text default null, server_columns text[] default '{}', unversioned_columns text[] default '{}') returns void
@@ -819,8 +804,8 @@ create function private.track_history(tracked regclass, key text, public_from te
 as $$
 declare
   ignored constant text[] := server_columns || array['updated_at'] || case when body is null then '{}' else array[body] end;
-  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L)',
-    key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns);
+  record_it constant text := format('for each statement execute function private.record_history(%L, %L, %L, %L, %L, %L, %L)',
+    key, public_from, label, coalesce(body, 'null'), ignored, unversioned_columns, array_remove(server_columns, 'text_changed_at'));
 begin
   -- A wrong column fails the migration. Otherwise, it would fail saves, or versions would have no name.
   execute format('select %s from %s limit 0',
@@ -832,15 +817,6 @@ begin
   execute format('create or replace trigger history_update after update on %s referencing old table as before_rows new table as after_rows %s',
     tracked, record_it);
   execute format('create or replace trigger history_delete after delete on %s referencing old table as before_rows %s', tracked, record_it);
-  if server_columns = '{}' then
-    execute format('drop trigger if exists keep_server_values on %s', tracked);
-  else
-    -- Runs after history_delete, which adds missing records.
-    execute format(
-      'create or replace trigger keep_server_values after delete on %s referencing old table as before_rows
-      for each statement execute function private.keep_server_values(%L, %L)',
-      tracked, key, array_remove(server_columns, 'text_changed_at'));
-  end if;
   execute format('create or replace trigger history_truncate before truncate on %s %s', tracked, record_it);
 end
 $$;
@@ -864,23 +840,12 @@ create table public.categories (
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';
 
 grant select on public.categories to anon, authenticated;
-grant insert (id, name, slug, created_at, updated_at), update (name, slug, updated_at), delete
-  on public.categories to authenticated;
-grant select, insert, update, delete on public.categories to service_role;
 
 alter table public.categories enable row level security;
 create policy "Everybody reads categories" on public.categories
   for select to anon, authenticated using (true);
-create policy "Administrators add categories" on public.categories
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change categories" on public.categories
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete categories" on public.categories
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.categories
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.categories', noun => 'categories');
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
 select private.track_addresses('public.categories', prefix => '/articles/category/', visible => 'true', label => 'name',
   below => '|/page/[0-9]+|/rss\.xml|/atom\.xml|/feed\.json');
@@ -933,30 +898,15 @@ create index articles_newest_first on public.articles (published_at desc, create
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
 
 grant select on public.articles to anon, authenticated;
-grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at,
-      category_id, coin_ids, created_at, updated_at),
-    update (title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, category_id,
-      coin_ids, updated_at),
-    delete on public.articles to authenticated;
-grant select, insert, update, delete on public.articles to service_role;
 
 alter table public.articles enable row level security;
 create policy "Visitors read published articles" on public.articles
   for select to anon using (published_at <= now());
 create policy "Users read published articles, administrators read all" on public.articles
   for select to authenticated using (published_at <= now() or (select private.is_admin()));
-create policy "Administrators add articles" on public.articles
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change articles" on public.articles
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete articles" on public.articles
-  for delete to authenticated using ((select private.is_admin()));
 
--- The list omits view_count and coin_prices, because counting a view or storing a price is not an edit.
-create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
-    image_alt_text, image_focus, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.articles', noun => 'articles',
+  server_columns => '{coin_prices, view_count, text_changed_at}');
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
   columns => 'title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, category_id, coin_ids, created_at',
   label => 'title');
@@ -1162,25 +1112,13 @@ comment on table public.trending_memecoins is
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
 grant select on public.trending_memecoins to anon, authenticated;
-grant insert (id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
-    update (rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
-    delete on public.trending_memecoins to authenticated;
-grant select, insert, update, delete on public.trending_memecoins to service_role;
 
 alter table public.trending_memecoins enable row level security;
 create policy "Everybody reads trending coins" on public.trending_memecoins
   for select to anon, authenticated using (true);
-create policy "Administrators add trending coins" on public.trending_memecoins
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change trending coins" on public.trending_memecoins
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete trending coins" on public.trending_memecoins
-  for delete to authenticated using ((select private.is_admin()));
 
--- The list omits the columns that only the server writes, because storing a price is not an edit.
-create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
-    icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
-  for each row execute function private.set_row_times();
+select private.allow_editing('public.trending_memecoins', noun => 'trending coins',
+  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at, found_logo_url, hourly_price, hourly_change, hourly_at}');
 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''
@@ -1419,26 +1357,14 @@ comment on table public.promo_banners is 'Everybody reads active banners; admini
 create index promo_banners_by_order on public.promo_banners (sort_order, id);
 
 grant select on public.promo_banners to anon, authenticated;
-grant insert (id, title, text, image_url, image_alt, button_text, button_link, is_active, sort_order, created_at, updated_at),
-    update (title, text, image_url, image_alt, button_text, button_link, is_active, sort_order, updated_at),
-    delete on public.promo_banners to authenticated;
-grant select, insert, update, delete on public.promo_banners to service_role;
 
 alter table public.promo_banners enable row level security;
 create policy "Visitors read active banners" on public.promo_banners
   for select to anon using (is_active);
 create policy "Users read active banners, administrators read all" on public.promo_banners
   for select to authenticated using (is_active or (select private.is_admin()));
-create policy "Administrators add banners" on public.promo_banners
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change banners" on public.promo_banners
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete banners" on public.promo_banners
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.promo_banners
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.promo_banners', noun => 'banners');
 select private.track_content('public.promo_banners', key => 'id', visible => 'is_active',
   columns => 'title, text, image_url, image_alt, button_text, button_link, sort_order', label => 'title');
 select private.track_history('public.promo_banners', key => 'id', public_from => 'case when is_active then now() end',
@@ -1471,27 +1397,15 @@ create index advertisements_by_placement on public.advertisements (placement_key
 
 grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
   on public.advertisements to anon;
-grant select,
-    insert (id, name, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at),
-    update (name, placement_key, is_active, ad_type, content, target_url, phone_image_url, updated_at),
-    delete on public.advertisements to authenticated;
-grant select, insert, update, delete on public.advertisements to service_role;
+grant select on public.advertisements to authenticated;
 
 alter table public.advertisements enable row level security;
 create policy "Visitors read active advertisements" on public.advertisements
   for select to anon using (is_active);
 create policy "Administrators read advertisements" on public.advertisements
   for select to authenticated using ((select private.is_admin()));
-create policy "Administrators add advertisements" on public.advertisements
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change advertisements" on public.advertisements
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete advertisements" on public.advertisements
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.advertisements
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.advertisements', noun => 'advertisements');
 select private.track_content('public.advertisements', key => 'id', visible => 'is_active',
   columns => 'placement_key, ad_type, content, target_url, phone_image_url, created_at', label => 'name');
 select private.track_history('public.advertisements', key => 'id', public_from => 'case when is_active then now() end',
@@ -1526,24 +1440,12 @@ comment on table public.page_content is
   'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
 
 grant select on public.page_content to anon, authenticated;
--- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
-grant insert (page_key, title, content, created_at, updated_at), update (page_key, title, content, updated_at), delete
-  on public.page_content to authenticated;
-grant select, insert, update, delete on public.page_content to service_role;
 
 alter table public.page_content enable row level security;
 create policy "Everybody reads page content" on public.page_content
   for select to anon, authenticated using (true);
-create policy "Administrators add page content" on public.page_content
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change page content" on public.page_content
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete page content" on public.page_content
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.page_content
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.page_content', noun => 'page content');
 select private.track_content('public.page_content', key => 'page_key', visible => 'true', columns => 'title, content',
   label => 'page_key');
 select private.track_history('public.page_content', key => 'page_key', public_from => 'now()', label => 'title');
@@ -1565,23 +1467,12 @@ comment on table public.contact_page_content is 'Everybody reads; administrators
 create unique index contact_page_content_one_row on public.contact_page_content ((true));
 
 grant select on public.contact_page_content to anon, authenticated;
-grant insert (id, title, explanatory_text, email, created_at, updated_at), update (title, explanatory_text, email, updated_at), delete
-  on public.contact_page_content to authenticated;
-grant select, insert, update, delete on public.contact_page_content to service_role;
 
 alter table public.contact_page_content enable row level security;
 create policy "Everybody reads the contact page" on public.contact_page_content
   for select to anon, authenticated using (true);
-create policy "Administrators add the contact page" on public.contact_page_content
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change the contact page" on public.contact_page_content
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete the contact page" on public.contact_page_content
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.contact_page_content
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.contact_page_content', noun => 'the contact page');
 select private.track_content('public.contact_page_content', key => 'id', visible => 'true',
   columns => 'title, explanatory_text, email');
 select private.track_history('public.contact_page_content', key => 'id', public_from => 'now()', label => 'title');
@@ -1664,24 +1555,12 @@ comment on table public.site_settings is
   'Everybody reads every setting, so store no secrets here; administrators write.';
 
 grant select on public.site_settings to anon, authenticated;
--- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
-grant insert (setting_key, value, created_at, updated_at), update (setting_key, value, updated_at), delete
-  on public.site_settings to authenticated;
-grant select, insert, update, delete on public.site_settings to service_role;
 
 alter table public.site_settings enable row level security;
 create policy "Everybody reads settings" on public.site_settings
   for select to anon, authenticated using (true);
-create policy "Administrators add settings" on public.site_settings
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change settings" on public.site_settings
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete settings" on public.site_settings
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.site_settings
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.site_settings', noun => 'settings');
 select private.track_content('public.site_settings', key => 'setting_key', visible => 'true', columns => 'value',
   label => 'setting_key');
 select private.track_history('public.site_settings', key => 'setting_key', public_from => 'now()',
@@ -1724,9 +1603,6 @@ comment on table public.redirects is
 
 grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
 grant select on public.redirects to authenticated;
-grant insert (id, from_path, to_url, status, note, created_at, updated_at),
-    update (from_path, to_url, status, note, updated_at), delete on public.redirects to authenticated;
-grant select, insert, update, delete on public.redirects to service_role;
 
 alter table public.redirects enable row level security;
 create policy "Visitors read redirects" on public.redirects
@@ -1734,16 +1610,8 @@ create policy "Visitors read redirects" on public.redirects
 -- Other signed-in users read no rows, because their role could read the note.
 create policy "Administrators read redirects" on public.redirects
   for select to authenticated using ((select private.is_admin()));
-create policy "Administrators add redirects" on public.redirects
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "Administrators change redirects" on public.redirects
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Administrators delete redirects" on public.redirects
-  for delete to authenticated using ((select private.is_admin()));
 
-create trigger set_row_times before insert or update on public.redirects
-  for each row execute function private.set_row_times();
-
+select private.allow_editing('public.redirects', noun => 'redirects');
 select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
   label => 'from_path');
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
@@ -1786,15 +1654,8 @@ begin
   );
 end
 $$;
-comment on function private.automatic_redirects() is 'See public.automatic_redirects().';
-grant execute on function private.automatic_redirects() to authenticated;
-
-create function public.automatic_redirects() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.automatic_redirects() $$;
-comment on function public.automatic_redirects() is
-  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.';
-grant execute on function public.automatic_redirects() to authenticated;
+select private.expose('private.automatic_redirects()', to_roles => 'authenticated', description =>
+  'Administrators only: the number of old addresses, and the 500 newest with their target and status: 301, 410 for deleted records, 404 for hidden ones.');
 
 -- schemas/where-is.sql
 
@@ -1921,15 +1782,8 @@ begin
   return automatic;
 end
 $$;
-comment on function private.where_is(text) is 'See public.where_is().';
-grant execute on function private.where_is(text) to anon, authenticated, service_role;
-
-create function public.where_is(path text) returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.where_is(path) $$;
-comment on function public.where_is(text) is
-  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists or a later page of a list.';
-grant execute on function public.where_is(text) to anon, authenticated, service_role;
+select private.expose('private.where_is(text)', to_roles => 'anon, authenticated, service_role', description =>
+  'Resolves a decoded path of this site: {"status": 200} for a record''s page, 301 or 302 and the target "to" for a redirect or an old address, 410 for a deleted page. Null for anything else, such as a page that always exists or a later page of a list.');
 
 create function public.where_are(paths text[]) returns jsonb
   language plpgsql stable security invoker set search_path = ''
@@ -1996,15 +1850,8 @@ begin
   );
 end
 $$;
-comment on function private.note_not_found(text) is 'See public.note_not_found().';
-grant execute on function private.note_not_found(text) to anon, authenticated, service_role;
-
-create function public.note_not_found(path text) returns void
-  language sql security invoker set search_path = ''
-as $$ select private.note_not_found(path) $$;
-comment on function public.note_not_found(text) is
-  'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.';
-grant execute on function public.note_not_found(text) to anon, authenticated, service_role;
+select private.expose('private.note_not_found(text)', to_roles => 'anon, authenticated, service_role', description =>
+  'Counts a path that was not found. Ignores paths that lead to a page or redirect and paths that may contain personal data. Counts all scanner paths as one.');
 
 create function private.delete_found_paths() returns trigger
   language plpgsql security definer set search_path = ''
@@ -2044,15 +1891,8 @@ begin
   );
 end
 $$;
-comment on function private.not_found_paths() is 'See public.not_found_paths().';
-grant execute on function private.not_found_paths() to authenticated;
-
-create function public.not_found_paths() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.not_found_paths() $$;
-comment on function public.not_found_paths() is
-  'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.';
-grant execute on function public.not_found_paths() to authenticated;
+select private.expose('private.not_found_paths()', to_roles => 'authenticated', description =>
+  'Administrators only: the 500 paths that were most often not found and still lead nowhere, each with its count and last day. "scanners" covers all scanner paths.');
 
 create function public.similar_articles(words text[]) returns table (title text, slug text)
   language sql stable security invoker set search_path = ''
@@ -2546,14 +2386,8 @@ begin
     from (select revision.by_name from private.revisions as revision order by revision.id desc limit 5000) as newest order by 1;
 end
 $$;
-comment on function private.activity_people() is 'See public.activity_people().';
-grant execute on function private.activity_people() to authenticated;
-
-create function public.activity_people() returns setof text
-  language sql stable security invoker set search_path = ''
-as $$ select private.activity_people() $$;
-comment on function public.activity_people() is 'Administrators only: the people who made the newest 5,000 versions.';
-grant execute on function public.activity_people() to authenticated;
+select private.expose('private.activity_people()', to_roles => 'authenticated', description =>
+  'Administrators only: the people who made the newest 5,000 versions.');
 
 -- schemas/history/restoring.sql
 
@@ -2629,7 +2463,7 @@ $$;
 comment on function private.restorable_values(text, text, text, text, jsonb) is
   'The values of a version, adjusted so that they can be saved now: a free slug, and no reference to a deleted record. Also lists the adjustments.';
 
-create function private.revision(revision_id bigint) returns jsonb
+create function private.revision(id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -2639,8 +2473,8 @@ declare
   version jsonb;
 begin
   perform private.require_admin();
-  found := private.find_revision(revision_id);
-  select * into record from private.history_records where id = found.record;
+  found := private.find_revision(revision.id);
+  select * into record from private.history_records as listed where listed.id = found.record;
   select * into tracked from private.tracked_tables as listed where listed.table_name = record.table_name;
   version := private.version_values(found);
   return jsonb_build_object('id', found.id, 'table_name', record.table_name, 'record_id', record.record_id, 'at', found.at,
@@ -2649,15 +2483,8 @@ begin
       then private.restorable_values(record.table_name, record.record_id, tracked.key, tracked.label, version) end);
 end
 $$;
-comment on function private.revision(bigint) is 'See public.revision().';
-grant execute on function private.revision(bigint) to authenticated;
-
-create function public.revision(id bigint) returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.revision(id) $$;
-comment on function public.revision(bigint) is
-  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug; missing: the columns that referred to a deleted record).';
-grant execute on function public.revision(bigint) to authenticated;
+select private.expose('private.revision(bigint)', to_roles => 'authenticated', description =>
+  'Administrators only: one version. values: by column, null if it is forgotten. body: the column with the long text. restorable: the values, adjusted so that they can be saved now, and the adjustments (slug; missing: the columns that referred to a deleted record).');
 
 create function private.restore_revision(revision_id bigint, must_be_deleted boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -2803,7 +2630,7 @@ $$;
 comment on function private.forget_versions(bigint, bigint[]) is
   'Deletes the texts of versions of one record. Returns the files that its versions used and that were deleted from the media library.';
 
-create function private.forget(revision_id bigint) returns text[]
+create function private.forget(id bigint) returns text[]
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -2811,33 +2638,26 @@ declare
   texts bytea[];
 begin
   perform private.require_admin();
-  forgotten := private.find_revision(revision_id);
+  forgotten := private.find_revision(forget.id);
   -- Waits for saves of this record, which could refer to a text that is deleted here.
-  perform from private.history_records where id = forgotten.record for update;
+  perform from private.history_records as record where record.id = forgotten.record for update;
   if forgotten.fields_hash is null and not forgotten.is_forgotten then
     raise exception 'Version % is the current one. Remove the text from the record and save it, then permanently delete the older versions.',
-      revision_id using errcode = '55000';
+      forget.id using errcode = '55000';
   end if;
   texts := private.equal_texts(forgotten.record, coalesce(forgotten.body_hash, forgotten.fields_hash));
   return private.forget_versions(forgotten.record, array(
     select revision.id from private.revisions as revision
     where revision.record = forgotten.record and (
-      revision.id = revision_id
+      revision.id = forget.id
       or revision.body_hash = any (texts)
       or forgotten.body_hash is null and revision.fields_hash = any (texts)
     )
   ));
 end
 $$;
-comment on function private.forget(bigint) is 'See public.forget().';
-grant execute on function private.forget(bigint) to authenticated;
-
-create function public.forget(id bigint) returns text[]
-  language sql security invoker set search_path = ''
-as $$ select private.forget(id) $$;
-comment on function public.forget(bigint) is
-  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first. Returns the files that the record''s versions used and that were deleted from the media library: storage can delete those that no other version uses.';
-grant execute on function public.forget(bigint) to authenticated;
+select private.expose('private.forget(bigint)', to_roles => 'authenticated', description =>
+  'Administrators only: permanently removes the text of a version, for example personal data, and of other versions of the record with the same text. Former URLs whose slugs are in no other version return 404 after the next build. Who saved them and when remains. To remove text from the current version, change the record first. Returns the files that the record''s versions used and that were deleted from the media library: storage can delete those that no other version uses.');
 
 create function private.forget_all(of_table text, of_record text) returns text[]
   language plpgsql security definer set search_path = ''
@@ -2854,37 +2674,17 @@ begin
   ));
 end
 $$;
-comment on function private.forget_all(text, text) is 'See public.forget_all().';
-grant execute on function private.forget_all(text, text) to authenticated;
-
-create function public.forget_all(of_table text, of_record text) returns text[]
-  language sql security invoker set search_path = ''
-as $$ select private.forget_all(of_table, of_record) $$;
-comment on function public.forget_all(text, text) is
-  'Administrators only: does what forget() does for all versions of a record but the current one. A deleted record has no current version, so it can no longer be restored.';
-grant execute on function public.forget_all(text, text) to authenticated;
+select private.expose('private.forget_all(text, text)', to_roles => 'authenticated', description =>
+  'Administrators only: does what forget() does for all versions of a record but the current one. A deleted record has no current version, so it can no longer be restored.');
 
 -- schemas/history/as-of.sql
 
 -- The content at a past point in time, for `npm run build -- --as-of`. Goes back as far as versions are stored.
 
--- Restoring a backup replaces the versions, but not private.content_versions. So what visitors saw before is unknown.
-create function private.note_restored_history() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.history_state set restored_at = clock_timestamp() where only_row;
-  return null;
-end
-$$;
-comment on function private.note_restored_history() is
-  'Statement trigger: stores when the versions were truncated, which only restore_rows() does.';
-create trigger note_restored_history after truncate on private.revisions
-  for each statement execute function private.note_restored_history();
-
 create function public.version_as_of(moment timestamptz) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
+  -- A restore replaces the versions, but not private.content_versions. So what visitors saw before is unknown.
   select jsonb_build_object('version', version, 'id', id) from private.content_versions
   where created_at <= moment and (select (restored_at <= moment) is not false from private.history_state)
   order by version desc limit 1
@@ -3022,7 +2822,7 @@ begin
       into is_merged from private.tracked_tables as tracked where tracked.table_name = of_table;
   end if;
   if not is_merged then
-    perform private.add_revision(of_table, change);
+    perform private.add_revisions(of_table, array[change]);
     update private.revisions as revision set autosaved_since = now() from private.history_records as record
       where record.table_name = of_table and record.record_id = change.record_id
         and revision.id = (select max(newest.id) from private.revisions as newest where newest.record = record.id);
@@ -3138,15 +2938,8 @@ begin
   insert into private.retired_media (name) values (retire_media.name) on conflict do nothing;
 end
 $$;
-comment on function private.retire_media(text) is 'See public.retire_media().';
-grant execute on function private.retire_media(text) to authenticated;
-
-create function public.retire_media(name text) returns void
-  language sql security invoker set search_path = ''
-as $$ select private.retire_media(name) $$;
-comment on function public.retire_media(text) is
-  'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.';
-grant execute on function public.retire_media(text) to authenticated;
+select private.expose('private.retire_media(text)', to_roles => 'authenticated', description =>
+  'Administrators only: removes a file from the media library. The file can be deleted once no stored version refers to it.');
 
 create function private.retired_media() returns jsonb
   language plpgsql security definer set search_path = ''
@@ -3163,15 +2956,8 @@ begin
   );
 end
 $$;
-comment on function private.retired_media() is 'See public.retired_media().';
-grant execute on function private.retired_media() to authenticated;
-
-create function public.retired_media() returns jsonb
-  language sql security invoker set search_path = ''
-as $$ select private.retired_media() $$;
-comment on function public.retired_media() is
-  'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.';
-grant execute on function public.retired_media() to authenticated;
+select private.expose('private.retired_media()', to_roles => 'authenticated', description =>
+  'Administrators only: a list of the files that were deleted from the media library but are still in storage, in order of deletion.');
 
 do $$
 declare
@@ -3264,7 +3050,6 @@ as $$
 $$;
 comment on function private.is_known_content(bigint, uuid) is
   'Whether a content version belongs to this database. False for a version made after the backup from which this database was restored.';
-grant execute on function private.is_known_content(bigint, uuid) to authenticated;
 
 create function private.changes_since(since bigint, since_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -3355,13 +3140,9 @@ create table private.publish_settings (
   build_timeout interval not null default '15 minutes'
 );
 comment on table private.publish_settings is
-  'One row. The defaults suit a hosted project on free plans. Administrators read; public.configure_publishing() writes.';
+  'One row. The defaults suit a hosted project on free plans. Only functions read it; public.configure_publishing() writes it.';
 insert into private.publish_settings default values;
-
-grant select on private.publish_settings to authenticated;
 alter table private.publish_settings enable row level security;
-create policy "Administrators read publishing settings" on private.publish_settings
-  for select to authenticated using ((select private.is_admin()));
 
 create table private.publish_state (
   only_row boolean primary key default true constraint publish_state_one_row check (only_row),
@@ -3379,15 +3160,9 @@ create table private.publish_state (
   probe_error text
 );
 comment on table private.publish_state is
-  'One row: what is live. Administrators read, and can reset probed_at; functions write.';
+  'One row: what is live. Only functions read and write it.';
 insert into private.publish_state default values;
-
-grant select, update (probed_at) on private.publish_state to authenticated;
 alter table private.publish_state enable row level security;
-create policy "Administrators read the publishing state" on private.publish_state
-  for select to authenticated using ((select private.is_admin()));
-create policy "Administrators request a check of the live site" on private.publish_state
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 create function private.billing_month(at timestamptz) returns table (starts_at timestamptz, ends_at timestamptz)
   language sql stable security definer rows 1 set search_path = ''
@@ -3479,12 +3254,8 @@ create unique index builds_one_queued on private.builds ((true)) where outcome =
 create index builds_open on private.builds (outcome) where outcome in ('dispatched', 'building');
 create index builds_by_dispatch on private.builds (dispatched_at desc);
 comment on table private.builds is
-  'Build requests of the last 90 days and their results. Administrators read; functions write.';
-
-grant select on private.builds to authenticated;
+  'Build requests of the last 90 days and their results. Only functions read and write it.';
 alter table private.builds enable row level security;
-create policy "Administrators read builds" on private.builds
-  for select to authenticated using ((select private.is_admin()));
 
 create function private.live_version() returns bigint
   language sql stable security definer set search_path = ''
@@ -3493,7 +3264,6 @@ as $$
 $$;
 comment on function private.live_version() is
   'The content version that visitors see; -1 if this database does not know it, so that every change counts as not live.';
-grant execute on function private.live_version() to authenticated;
 
 create function private.counted_builds(at timestamptz) returns setof private.builds
   language sql stable set search_path = ''
@@ -3514,7 +3284,6 @@ as $$
 $$;
 comment on function private.builds_left(timestamptz) is
   'How many builds of the quota are left in the billing month; null without a quota.';
-grant execute on function private.builds_left(timestamptz) to authenticated;
 
 create function private.removes_page() returns boolean
   language sql stable security definer set search_path = ''
@@ -3553,7 +3322,7 @@ comment on function public.request_build(text, text, text) is
   'Secret key only: requests a build for the next tick, without a delay, and returns its id. Merges the request into a queued build. Repeating a request_key has no effect and returns the same id.';
 grant execute on function public.request_build(text, text, text) to service_role;
 
-create function private.publish_now(blocked_build bigint) returns table (accepted boolean, build_id bigint, next_at timestamptz)
+create function private.publish_now(blocked_build bigint default null) returns table (accepted boolean, build_id bigint, next_at timestamptz)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -3589,17 +3358,8 @@ begin
   return query select true, publish_now.build_id, at;
 end
 $$;
-comment on function private.publish_now(bigint) is 'See public.publish_now().';
-grant execute on function private.publish_now(bigint) to authenticated;
-
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.publish_now(blocked_build bigint default null)
-  returns table (accepted boolean, build_id bigint, next_at timestamptz)
-  language sql security invoker set search_path = ''
-as $$ select * from private.publish_now(blocked_build) $$;
-comment on function public.publish_now(bigint) is
-  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. Fails if the build hook is ''none''. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.';
-grant execute on function public.publish_now(bigint) to authenticated;
+select private.expose('private.publish_now(bigint)', to_roles => 'authenticated', description =>
+  'Administrators only: requests a build for the next tick, which can use the reserve of the quota. Not accepted if the monthly quota is used up; next_at is then the start of the next billing month. Fails if the build hook is ''none''. With the id of a blocked build, approves the smaller site: builds with at least that many articles are not blocked until another build is live.');
 
 -- schemas/publishing/decision.sql
 
@@ -3726,7 +3486,6 @@ end
 $$;
 comment on function private.next_build(timestamptz) is
   'Decides whether a build is due at a given time, why or why not (building, external if something else starts the builds, up to date, requested, change, restored, retry, quota, stopped after three failed builds through the build hook), and when the next one may run. Compares content by id, because after a restore the live version can be the higher number. Changes nothing.';
-grant execute on function private.next_build(timestamptz) to authenticated;
 
 -- schemas/publishing/tick.sql
 
@@ -3941,7 +3700,7 @@ comment on function public.publisher_stopped() is
   'Secret key only: marks open builds as interrupted. A publisher on one machine calls this at startup. These builds do not count as failures, so they are retried soon.';
 grant execute on function public.publisher_stopped() to service_role;
 
-create function private.approved_articles(is_first boolean) returns integer
+create function private.approved_articles(is_first boolean default false) returns integer
   language sql stable security definer set search_path = ''
 as $$
   select case when is_first and not exists (select from public.articles where published_at <= now()) then 0
@@ -3952,16 +3711,8 @@ as $$
       or outcome = 'queued' and not exists (select from private.builds where outcome in ('dispatched', 'building'))
       or id = (select max(id) from private.builds where outcome = 'live')
 $$;
-comment on function private.approved_articles(boolean) is 'See public.approved_articles().';
-grant execute on function private.approved_articles(boolean) to anon, authenticated, service_role;
-
--- A wrapper, because advisor lints 0028 and 0029 reject API functions that run with the owner's privileges.
-create function public.approved_articles(is_first boolean default false) returns integer
-  language sql stable security invoker set search_path = ''
-as $$ select private.approved_articles(is_first) $$;
-comment on function public.approved_articles(boolean) is
-  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss. is_first: whether no site is live; the count is then 0 if there are no published articles, including those that a policy hides from the caller.';
-grant execute on function public.approved_articles(boolean) to anon, authenticated, service_role;
+select private.expose('private.approved_articles(boolean)', to_roles => 'anon, authenticated, service_role', description =>
+  'The article count that an administrator approved for the open build (the queued one if none is open) or the live build: a build with at least that many articles is not blocked. Null if nobody approved a loss. is_first: whether no site is live; the count is then 0 if there are no published articles, including those that a policy hides from the caller.');
 
 -- schemas/publishing/recent-changes.sql
 
@@ -4039,11 +3790,11 @@ grant execute on function public.recent_changes() to anon, authenticated, servic
 
 -- Publishing functions for the console.
 
-create function public.publish_status(site_version bigint default null, site_id uuid default null) returns table (
+create function private.publish_status(site_version bigint default null, site_id uuid default null) returns table (
     state text, content_version bigint, live_version bigint, shown_version bigint, reason text, next_build_at timestamptz,
     building_since timestamptz, progress_step text, progress_done integer, progress_total integer, last_error text, blocked_build bigint, articles integer, articles_before integer,
     builds_left integer, build_quota integer)
-  language plpgsql security invoker rows 1 set search_path = ''
+  language plpgsql security definer rows 1 set search_path = ''
 as $$
 declare
   at constant timestamptz := clock_timestamp();
@@ -4087,15 +3838,14 @@ begin
       current.build_quota;
 end
 $$;
-comment on function public.publish_status(bigint, uuid) is
-  'Administrators only, one row: state (live, waiting, building, failed, blocked); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a blocked build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.';
-grant execute on function public.publish_status(bigint, uuid) to authenticated;
+select private.expose('private.publish_status(bigint, uuid)', to_roles => 'authenticated', description =>
+  'Administrators only, one row: state (live, waiting, building, failed, blocked); live_version (-1: unknown to this database); reason (see private.next_build) and when the next build may run; the progress of a running build (null until it reports); the article counts of a blocked build; builds left this month (null: no limit). site_version and site_id come from the site''s build.json: shown_version is that version if this database knows it.');
 
-create function public.build_history(max_builds integer default 20) returns table (
+create function private.build_history(max_builds integer default 20) returns table (
     id bigint, requested_at timestamptz, requested_by text, reason text, outcome text, is_live boolean, coalesced_into bigint,
     dispatched_at timestamptz, started_at timestamptz, finished_at timestamptz, pages integer, approved_by text,
     duration_ms integer, error text, changes jsonb)
-  language plpgsql stable security invoker set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -4135,12 +3885,11 @@ begin
     order by build.id desc;
 end
 $$;
-comment on function public.build_history(integer) is
-  'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.';
-grant execute on function public.build_history(integer) to authenticated;
+select private.expose('private.build_history(integer)', to_roles => 'authenticated', description =>
+  'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.');
 
-create function public.record_version(table_name text, record_id text) returns bigint
-  language plpgsql security invoker set search_path = ''
+create function private.record_version(table_name text, record_id text) returns bigint
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -4151,12 +3900,11 @@ begin
   );
 end
 $$;
-comment on function public.record_version(text, text) is
-  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.';
-grant execute on function public.record_version(text, text) to authenticated;
+select private.expose('private.record_version(text, text)', to_roles => 'authenticated', description =>
+  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.');
 
-create function public.record_versions(table_name text) returns jsonb
-  language plpgsql security invoker set search_path = ''
+create function private.record_versions(table_name text) returns jsonb
+  language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -4171,9 +3919,8 @@ begin
   );
 end
 $$;
-comment on function public.record_versions(text) is
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.';
-grant execute on function public.record_versions(text) to authenticated;
+select private.expose('private.record_versions(text)', to_roles => 'authenticated', description =>
+  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.');
 
 -- schemas/publishing/hosted-publisher.sql
 
@@ -4463,14 +4210,15 @@ as $$
 $$;
 comment on function private.backed_up_tables() is 'The tables that backups include besides those with a history.';
 
-create function private.discard_staged_rows(job uuid) returns void
-  language sql set search_path = ''
+create function public.discard_rows(job uuid) returns void
+  language sql security definer set search_path = ''
 as $$
   delete from private.staged_rows as staged
-    where staged.job = discard_staged_rows.job or staged.created_at < now() - interval '6 hours'
+    where staged.job = discard_rows.job or staged.created_at < now() - interval '6 hours'
 $$;
-comment on function private.discard_staged_rows(uuid) is
-  'Deletes the rows of one backup or restore, and rows left behind by interrupted ones.';
+comment on function public.discard_rows(uuid) is
+  'Secret key only: deletes the copied rows of a finished backup or restore, and rows left behind by interrupted ones.';
+grant execute on function public.discard_rows(uuid) to service_role;
 
 -- Without row_security, a policy that would hide rows from the owner makes the backup fail, as with pg_dump.
 create function public.begin_backup(job uuid) returns jsonb
@@ -4485,7 +4233,7 @@ declare
 begin
   -- UTC, so that the same row has the same JSON in every database.
   perform set_config('timezone', 'UTC', true);
-  perform private.discard_staged_rows(job);
+  perform public.discard_rows(job);
   select string_agg(format('select %L as source, row_to_json(data)::text as content from %1$s as data', name), ' union all ')
     into sources
     from (
@@ -4546,13 +4294,6 @@ $$;
 comment on function public.stage_rows(uuid, jsonb) is
   'Secret key only: collects rows to restore. Repeating a call is safe.';
 grant execute on function public.stage_rows(uuid, jsonb) to service_role;
-
-create function public.discard_rows(job uuid) returns void
-  language sql security definer set search_path = ''
-as $$ select private.discard_staged_rows(job) $$;
-comment on function public.discard_rows(uuid) is
-  'Secret key only: deletes the copied rows of a finished backup or restore.';
-grant execute on function public.discard_rows(uuid) to service_role;
 
 -- schemas/restore.sql
 
@@ -4706,7 +4447,7 @@ begin
   truncate private.history_records, private.bodies, private.revisions;
   perform private.insert_staged_rows(job, source)
     from unnest(array['private.history_records', 'private.bodies', 'private.revisions']) as source;
-  update private.history_state set swept_to = 0 where only_row;
+  update private.history_state set swept_to = 0, restored_at = clock_timestamp() where only_row;
 end
 $$;
 comment on function private.replace_history(uuid) is
@@ -4753,7 +4494,7 @@ begin
   -- A restored site has been set up before.
   update private.setup set is_finished = true where only_row;
   left_out := private.unknown_columns(job);
-  perform private.discard_staged_rows(job);
+  perform public.discard_rows(job);
   return left_out;
 end
 $$;
@@ -4812,15 +4553,8 @@ begin
   );
 end
 $$;
-comment on function private.backup_status() is 'See public.backup_status().';
-grant execute on function private.backup_status() to authenticated;
-
-create function public.backup_status() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.backup_status() $$;
-comment on function public.backup_status() is
-  'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.';
-grant execute on function public.backup_status() to authenticated;
+select private.expose('private.backup_status()', to_roles => 'authenticated', description =>
+  'Administrators only: when the last daily backup was made (null: never), why the latest attempt failed, and whether the last one is older than two days or missing. Null if the server makes no daily backups.');
 
 -- schemas/service-status.sql
 
@@ -4867,15 +4601,8 @@ begin
   );
 end
 $$;
-comment on function private.service_status() is 'See public.service_status().';
-grant execute on function private.service_status() to authenticated;
-
-create function public.service_status() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.service_status() $$;
-comment on function public.service_status() is
-  'Administrators only. job: see private.publishing_job. mail: which mail server fails, why and since when, or null.';
-grant execute on function public.service_status() to authenticated;
+select private.expose('private.service_status()', to_roles => 'authenticated', description =>
+  'Administrators only. job: see private.publishing_job. mail: which mail server fails, why and since when, or null.');
 
 -- schemas/deployment-report.sql
 
@@ -5026,15 +4753,8 @@ comment on function private.store_list_lengths(jsonb) is
 create function private.list_lengths() returns jsonb
   language sql stable security definer set search_path = ''
 as $$ select coalesce(jsonb_object_agg(path, pages), '{}') from private.list_lengths $$;
-comment on function private.list_lengths() is 'See public.list_lengths().';
-grant execute on function private.list_lengths() to anon, authenticated, service_role;
-
-create function public.list_lengths() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.list_lengths() $$;
-comment on function public.list_lengths() is
-  'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.';
-grant execute on function public.list_lengths() to anon, authenticated, service_role;
+select private.expose('private.list_lengths()', to_roles => 'anon, authenticated, service_role', description =>
+  'The highest number of pages that each list has had on the live site, by the path of its first page. Omits lists that never had a second page. Builds generate redirects from it.');
 
 -- schemas/restore-checks.sql
 
@@ -5208,17 +4928,10 @@ begin
   );
 end
 $$;
-comment on function private.setup_status() is 'See public.setup_status().';
-grant execute on function private.setup_status() to authenticated;
+select private.expose('private.setup_status()', to_roles => 'authenticated', description =>
+  'Administrators only: the progress of the guided setup. has_brand: whether the brand was saved. has_article: whether there is an article besides the demo content. demo: kept, deleted, or null. demo_records: how many records delete_demo_content() would delete, by table.');
 
-create function public.setup_status() returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$ select private.setup_status() $$;
-comment on function public.setup_status() is
-  'Administrators only: the progress of the guided setup. has_brand: whether the brand was saved. has_article: whether there is an article besides the demo content. demo: kept, deleted, or null. demo_records: how many records delete_demo_content() would delete, by table.';
-grant execute on function public.setup_status() to authenticated;
-
-create function private.update_setup(keep_demo boolean, finish boolean) returns void
+create function private.update_setup(keep_demo boolean default false, finish boolean default false) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -5227,15 +4940,8 @@ begin
     where only_row;
 end
 $$;
-comment on function private.update_setup(boolean, boolean) is 'See public.update_setup().';
-grant execute on function private.update_setup(boolean, boolean) to authenticated;
-
-create function public.update_setup(keep_demo boolean default false, finish boolean default false) returns void
-  language sql security invoker set search_path = ''
-as $$ select private.update_setup(keep_demo, finish) $$;
-comment on function public.update_setup(boolean, boolean) is
-  'Administrators only: records that the demo content is kept, or that the setup is finished or skipped, for all administrators.';
-grant execute on function public.update_setup(boolean, boolean) to authenticated;
+select private.expose('private.update_setup(boolean, boolean)', to_roles => 'authenticated', description =>
+  'Administrators only: records that the demo content is kept, or that the setup is finished or skipped, for all administrators.');
 
 create function private.delete_demo_content() returns void
   language plpgsql security definer set search_path = ''
@@ -5265,12 +4971,5 @@ begin
     where id = build or outcome in ('dispatched', 'building');
 end
 $$;
-comment on function private.delete_demo_content() is 'See public.delete_demo_content().';
-grant execute on function private.delete_demo_content() to authenticated;
-
-create function public.delete_demo_content() returns void
-  language sql security invoker set search_path = ''
-as $$ select private.delete_demo_content() $$;
-comment on function public.delete_demo_content() is
-  'Administrators only: deletes the demo content that nobody has edited and no other record refers to, and publishes the remaining content without a block. The deleted records can be restored.';
-grant execute on function public.delete_demo_content() to authenticated;
+select private.expose('private.delete_demo_content()', to_roles => 'authenticated', description =>
+  'Administrators only: deletes the demo content that nobody has edited and no other record refers to, and publishes the remaining content without a block. The deleted records can be restored.');
