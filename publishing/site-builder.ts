@@ -167,6 +167,11 @@ export class SiteBuilder {
     return true;
   }
 
+  /** Prepares a folder next to the last build's for a later build to reuse. Must not run during a build. */
+  prepareRecyclable(): void {
+    this.#folders.prepareRecyclable(this.#built.folder);
+  }
+
   /** Copies the last site to `folder` with hard links, which use no additional disk space. */
   async copyTo(folder: string): Promise<void> {
     this.#folders.copy(this.#built.folder, folder);

@@ -11,7 +11,7 @@ import { SmallSiteError } from '../checks/small-site.ts';
 import { failureMessage } from '../failure-message.ts';
 import { flush } from '../files/durable-files.ts';
 import { Progress } from '../progress.ts';
-import { stateFileOf } from '../releases/releases.ts';
+import { RELEASES_KEPT, stateFileOf } from '../releases/releases.ts';
 import { isStale, setStale } from '../releases/stale-parts.ts';
 import { SEARCH_LIMITS } from '../search/search-update.ts';
 import { buildSettings } from '../settings.ts';
@@ -47,6 +47,7 @@ async function resume(sites: readonly string[]): Promise<void> {
     session.lastSite = site;
     if (isStale(site, 'search')) search.addChange();
     search.scheduleRemoval();
+    builder.prepareRecyclable();
     return;
   }
 }
@@ -69,6 +70,7 @@ async function build(folder: string, recyclable: string | null): Promise<void> {
     session.lastSite = folder;
     if (result.undrawnCards > 0) setStale(folder, 'cards', true);
     send({ type: 'built', result });
+    if (isFirst) prepareRecyclables();
     if (search.isBehind) search.schedule(isFirst ? 0 : undefined);
     if (result.undrawnCards > 0) void cards.draw();
     session.scheduleSave(result.pages);
@@ -91,6 +93,15 @@ function filesAndFoldersIn(folder: string): string[] {
 
 function withFolders(folder: string, files: readonly string[]): string[] {
   return files.flatMap((file) => [join(folder, file), join(folder, dirname(file))]);
+}
+
+/** Prepares folders for builds that run before the publisher has old sites to recycle. */
+function prepareRecyclables(): void {
+  for (let count = 0; count < RELEASES_KEPT; count += 1) {
+    runExclusive(() => builder.prepareRecyclable()).catch((error) =>
+      console.error('Could not prepare a folder:', error),
+    );
+  }
 }
 
 function send(message: BuilderMessage): void {

@@ -6,7 +6,7 @@ import { tryToKeepAssets } from './old-assets.ts';
 import { checkRelease, MANIFEST, type ReleaseOrigin, writeManifest } from './release-manifest.ts';
 
 /** Number of releases kept, including the served one. */
-const RELEASES_KEPT = 3;
+export const RELEASES_KEPT = 3;
 
 /** Returns the path of the builder's state file, next to a release's site. */
 export const stateFileOf = (site: string) => join(dirname(site), 'builder-state');

@@ -20,8 +20,8 @@ interface NewFolder {
   recyclable?: string | null | undefined;
 }
 
-/** Number of folders tracked: those that a publisher keeps, the one it recycles, and the new one. */
-const MAX_TRACKED_FOLDERS = 5;
+/** Number of folders tracked: those that a publisher keeps, the one it recycles, and those prepared. */
+const MAX_TRACKED_FOLDERS = 8;
 
 /**
  * Creates site folders from previous ones by linking unchanged files. A recyclable folder with known contents requires
@@ -30,6 +30,8 @@ const MAX_TRACKED_FOLDERS = 5;
  */
 export class SiteFolders {
   readonly #known = new Map<string, Contents>();
+  /** Folders for `make` to reuse if no recyclable one is passed. */
+  readonly #prepared: string[] = [];
 
   /** Records the contents of `folder`. */
   trackContents(folder: string, contents: Contents): void {
@@ -58,9 +60,20 @@ export class SiteFolders {
     this.trackContents(folder, contents);
   }
 
+  /** Copies `folder` for a later `make` to reuse, because linking every file of a large site is slow. */
+  prepareRecyclable(folder: string): void {
+    const recyclable = `${folder}.recyclable${this.#prepared.length}`;
+    this.copy(folder, recyclable);
+    this.#prepared.push(recyclable);
+  }
+
   /** Returns whether `folder` exists and its contents are known, so that a site can be created from it. */
   isRecyclable(folder: string): boolean {
     return this.#known.has(folder) && existsSync(folder);
+  }
+
+  #usable(folder: string | null | undefined): string | null {
+    return folder && this.isRecyclable(folder) ? folder : null;
   }
 
   /**
@@ -81,11 +94,11 @@ export class SiteFolders {
    * caller to remove, or null if there was none.
    */
   make({ folder, contents, from, staged, texts, recyclable }: NewFolder): string | null {
+    const reused = this.#usable(recyclable) ?? this.#usable(this.#prepared.shift());
     const { unfinished, old } = siblingsOf(folder);
-    const isReused = recyclable && this.isRecyclable(recyclable);
-    const work = isReused ? recyclable : unfinished;
+    const work = reused ?? unfinished;
     const held = this.#take(work);
-    if (!isReused) removeBuild(work);
+    if (!reused) removeBuild(work);
 
     mkdirSync(work, { recursive: true });
     // First, because `build.json` identifies the leftover of an interrupted build.
