@@ -4,7 +4,7 @@ import { Releases } from '../publishing/releases/releases.ts';
 import type { Report } from '../publishing/report.ts';
 import { healthApiFor } from '../src/changes/health-api.ts';
 import { type Environment, projectOf } from '../src/environment.ts';
-import { priceStoreFor, startStoringPrices } from '../src/prices/configured-store.ts';
+import { priceStoreFor, startStoringPrices } from '../src/prices/store-prices.ts';
 import type { Seed } from './backend/start.ts';
 import { backUpInProcess } from './backup/backup-process.ts';
 import { startDailyBackups } from './backup/daily-backups.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { changesApiFor } from '../../src/changes/changes-api.ts';
 import { embedApiFor } from '../../src/embeds/configured-api.ts';
-import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
+import { priceProxyFor } from '../../src/prices/price-proxy.ts';
 import { MEGABYTE } from '../bytes.ts';
 import type { Stack } from '../stack.ts';
 import { fetchRoute } from './fetch-route.ts';

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../src/environment.ts';
-import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
+import { priceProxyFor } from '../../src/prices/price-proxy.ts';
 
 export const config = { path: '/api/coingecko/*' };
 

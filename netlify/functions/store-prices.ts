@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../src/environment.ts';
-import { priceStoreFor } from '../../src/prices/configured-store.ts';
+import { priceStoreFor } from '../../src/prices/store-prices.ts';
 
 export const config = { schedule: '*/5 * * * *' };
 

@@ -1,7 +1,7 @@
 import { instantOf } from '../rules/instant.ts';
 import { isPlainObject } from '../rules/plain-object.ts';
 import { getJson, type PriceRequest, PriceServiceError } from './price-client.ts';
-import { COIN_ID_PATTERN, httpsUrlIn, numberIn, parseQuotes, type Quote } from './quotes.ts';
+import { httpsUrlIn, numberIn, parseQuotes, type Quote } from './quotes.ts';
 
 /** Maximum number of coins in one request. */
 export const MAX_MARKETS = 250;
@@ -9,14 +9,13 @@ export const MAX_MARKETS = 250;
 const MAX_POINTS = 64;
 
 /** A coin's quote, and the values that only the markets request returns. */
-export interface Market {
-  readonly quote: Quote;
-  readonly change1h: number | null;
-  readonly change7d: number | null;
-  readonly marketCap: number | null;
+export interface Market extends Quote {
+  readonly change_1h: number | null;
+  readonly change_7d: number | null;
+  readonly market_cap: number | null;
   /** Prices of the last seven days in US dollars, oldest first, at most 64; null if there is no sparkline. */
   readonly sparkline: number[] | null;
-  readonly logoUrl: string | null;
+  readonly logo_url: string | null;
 }
 
 /**
@@ -48,15 +47,14 @@ export function parseMarkets(json: unknown): Map<string, Market> | null {
   if (!Array.isArray(json)) return null;
   const markets = new Map<string, Market>();
   for (const entry of json) {
-    const market = isPlainObject(entry) ? marketOf(entry) : null;
-    if (market) markets.set(market.id, market);
+    if (!isPlainObject(entry) || typeof entry['id'] !== 'string') continue;
+    const market = marketOf(entry['id'], entry);
+    if (market) markets.set(entry['id'], market);
   }
   return markets;
 }
 
-function marketOf(entry: Record<string, unknown>): (Market & { id: string }) | null {
-  const id = entry['id'];
-  if (typeof id !== 'string' || !COIN_ID_PATTERN.test(id)) return null;
+function marketOf(id: string, entry: Record<string, unknown>): Market | null {
   const updated = typeof entry['last_updated'] === 'string' ? Date.parse(entry['last_updated']) : Number.NaN;
   // Validated as a `simple/price` entry, so that the same rules apply as for quotes.
   const quote = parseQuotes({
@@ -69,15 +67,15 @@ function marketOf(entry: Record<string, unknown>): (Market & { id: string }) | n
   }).get(id);
   if (!quote) return null;
   return {
-    id,
-    quote: { ...quote, updatedAt: Number.isNaN(updated) ? null : instantOf(updated) },
-    change1h: numberIn(entry['price_change_percentage_1h_in_currency'], -100),
-    change7d: numberIn(entry['price_change_percentage_7d_in_currency'], -100),
+    ...quote,
+    priced_at: Number.isNaN(updated) ? null : instantOf(updated),
+    change_1h: numberIn(entry['price_change_percentage_1h_in_currency'], -100),
+    change_7d: numberIn(entry['price_change_percentage_7d_in_currency'], -100),
     // Zero means that the supply is unknown.
-    marketCap: numberIn(entry['market_cap'], 0) || null,
+    market_cap: numberIn(entry['market_cap'], 0) || null,
     sparkline: sparklineOf(entry['sparkline_in_7d']),
     // The small version is the right size for tables.
-    logoUrl: httpsUrlIn(entry['image'])?.replace('/large/', '/small/') ?? null,
+    logo_url: httpsUrlIn(entry['image'])?.replace('/large/', '/small/') ?? null,
   };
 }
 

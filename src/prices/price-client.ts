@@ -4,6 +4,9 @@ import { parseCoinImage, parseQuotes, type Quote } from './quotes.ts';
 /** Response header of the product's own proxy: whether the prices are live or the last good values. */
 export const PRICES_STATE_HEADER = 'x-prices-state';
 const PRICE_TIMEOUT_MS = 10_000;
+/** The parts of a coin's details that are not read. */
+const UNREAD_PARTS =
+  'localization=false&tickers=false&market_data=false&community_data=false&developer_data=false&sparkline=false';
 const NOT_JSON = 'The price response is not JSON.';
 
 /** How to reach the price API. */
@@ -58,16 +61,7 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
  * that is currently unknown, because the proxy cannot reach the price service.
  */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
-  const excluded = [
-    'localization',
-    'tickers',
-    'market_data',
-    'community_data',
-    'developer_data',
-    'sparkline',
-  ];
-  const query = excluded.map((part) => `${part}=false`).join('&');
-  const found = await getJson(`coins/${encodeURIComponent(id)}?${query}`, request).catch((error: unknown) => {
+  const found = await getJson(`coins/${encodeURIComponent(id)}?${UNREAD_PARTS}`, request).catch((error: unknown) => {
     if (error instanceof PriceServiceError && error.status === 404) return null;
     throw error;
   });

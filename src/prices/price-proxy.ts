@@ -1,9 +1,11 @@
+import { createReader } from '../entities/database/client.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
 import { lastGood } from '../http/last-good.ts';
 import { rejectWrites } from '../http/reject-writes.ts';
 import { instantOf } from '../rules/instant.ts';
 import { PRICE_OLD_AFTER_MS, PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { PRICES_STATE_HEADER, readCoinImage, readQuotes } from './price-client.ts';
-import type { StoredCoin } from './priced-coins.ts';
+import { pricedCoins, type StoredCoin } from './priced-coins.ts';
 import { COIN_ID_PATTERN, type Quote } from './quotes.ts';
 
 interface PriceProxyOptions {
@@ -32,6 +34,17 @@ const prices = { freshFor: PRICE_REFRESH_MS, pauseAfterFailure: PRICE_REFRESH_MS
 const listCaching = { freshFor: MINUTE_MS, pauseAfterFailure: 15_000 };
 const imageCaching = { freshFor: 24 * 60 * MINUTE_MS, pauseAfterFailure: 60 * MINUTE_MS };
 
+/** Creates the price proxy of an environment, for the coins of the trending list. */
+export function priceProxyFor(environment: ProjectEnvironment): (request: Request) => Promise<Response> {
+  const db = createReader({ ...projectOf(environment), timeoutMs: 8000, retries: 1 });
+  return createPriceProxy({
+    upstream: environment.COINGECKO_URL,
+    apiKey: environment.COINGECKO_API_KEY,
+    readListed: () => pricedCoins(db),
+    isStored: environment.SUPABASE_SECRET_KEY !== undefined,
+  });
+}
+
 /**
  * Serves `…/simple/price?ids=…` and `…/coins/{id}` in CoinGecko's format, for coins of the trending list only. All
  * visitors share the stored prices, or one upstream request every five minutes, regardless of the coins they
@@ -50,7 +63,7 @@ export function createPriceProxy(options: PriceProxyOptions): (request: Request)
     const result = await readQuotes([...coins.keys()], upstream);
     const readAt = instantOf(now());
     for (const [id, quote] of result.quotes) {
-      lastQuotes.set(id, { ...quote, updatedAt: quote.updatedAt ?? readAt });
+      lastQuotes.set(id, { ...quote, priced_at: quote.priced_at ?? readAt });
     }
     return result;
   };
@@ -137,14 +150,14 @@ function parseIds(url: URL): string[] {
 const coinWith = (id: string, small: string | false | null) => (small ? { id, image: { small } } : { id });
 
 const isRecent = (quote: Quote | null, now: number) =>
-  typeof quote?.updatedAt === 'string' && now - Date.parse(quote.updatedAt) < PRICE_OLD_AFTER_MS;
+  typeof quote?.priced_at === 'string' && now - Date.parse(quote.priced_at) < PRICE_OLD_AFTER_MS;
 
-function toCoinGeckoFormat({ price, volume24h, change24h, updatedAt }: Quote) {
+function toCoinGeckoFormat({ price, volume_24h, price_change_24h_percentage, priced_at }: Quote) {
   return {
     usd: price,
-    usd_24h_vol: volume24h,
-    usd_24h_change: change24h,
-    last_updated_at: updatedAt === null ? null : Math.floor(Date.parse(updatedAt) / 1000),
+    usd_24h_vol: volume_24h,
+    usd_24h_change: price_change_24h_percentage,
+    last_updated_at: priced_at === null ? null : Math.floor(Date.parse(priced_at) / 1000),
   };
 }
 

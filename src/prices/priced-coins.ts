@@ -17,22 +17,12 @@ export interface StoredCoin {
 export async function pricedCoins(db: Reader): Promise<Map<string, StoredCoin>> {
   const coins = await coinsOfPriceService(db, MAX_MARKETS);
   return new Map(
-    coins.map(({ coingecko_id: id, price, logo_url, week, ...coin }) => {
-      const quote = price === null ? null : storedQuote(price, coin);
-      const lineAt = week === null ? null : Date.parse(week.at);
-      return [id, { quote, logoUrl: logo_url, lineAt }];
-    }),
+    coins.map(
+      ({ coingecko_id: id, logo_url, week, price, volume_24h, price_change_24h_percentage, priced_at }) => {
+        const quote = price === null ? null : { price, volume_24h, price_change_24h_percentage, priced_at };
+        const lineAt = week === null ? null : Date.parse(week.at);
+        return [id, { quote, logoUrl: logo_url, lineAt }];
+      },
+    ),
   );
 }
-
-type Stored = Pick<
-  Awaited<ReturnType<typeof coinsOfPriceService>>[number],
-  'volume_24h' | 'price_change_24h_percentage' | 'priced_at'
->;
-
-const storedQuote = (price: number, coin: Stored): Quote => ({
-  price,
-  volume24h: coin.volume_24h,
-  change24h: coin.price_change_24h_percentage,
-  updatedAt: coin.priced_at,
-});

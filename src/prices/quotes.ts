@@ -2,12 +2,12 @@ import { type Instant, instantOf } from '../rules/instant.ts';
 import { isPlainObject } from '../rules/plain-object.ts';
 import { isSafeUrl } from '../rules/urls.ts';
 
-/** A coin's live values in US dollars. */
+/** A coin's live values in US dollars, named as the columns of the trending list. */
 export interface Quote {
   readonly price: number;
-  readonly volume24h: number | null;
-  readonly change24h: number | null;
-  readonly updatedAt: Instant | null;
+  readonly volume_24h: number | null;
+  readonly price_change_24h_percentage: number | null;
+  readonly priced_at: Instant | null;
 }
 
 /** The pattern of coin IDs that CoinGecko and the database accept. */
@@ -45,9 +45,9 @@ function quoteOf(entry: Record<string, unknown>): Quote | null {
   const seconds = numberIn(entry['last_updated_at'], 0, YEAR_10000_SECONDS);
   return {
     price,
-    volume24h: numberIn(entry['usd_24h_vol'], 0),
-    change24h: numberIn(entry['usd_24h_change'], -100),
-    updatedAt: seconds ? instantOf(seconds * 1000) : null,
+    volume_24h: numberIn(entry['usd_24h_vol'], 0),
+    price_change_24h_percentage: numberIn(entry['usd_24h_change'], -100),
+    priced_at: seconds ? instantOf(seconds * 1000) : null,
   };
 }
 

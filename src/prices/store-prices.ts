@@ -1,8 +1,11 @@
-import type { Reader } from '../entities/database/client.ts';
+import { createReader } from '../entities/database/client.ts';
 import { unwrap } from '../entities/database/unwrap.ts';
+import { type ProjectEnvironment, projectOf } from '../environment.ts';
+import { messageOf } from '../rules/error-message.ts';
 import { PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { readMarkets } from './markets.ts';
 import { type PriceRequest, readQuotes } from './price-client.ts';
+import { upstreamOf } from './price-proxy.ts';
 import { pricedCoins, type StoredCoin } from './priced-coins.ts';
 import type { Quote } from './quotes.ts';
 
@@ -19,15 +22,56 @@ export interface PriceStorage {
 /** A coin's values in the format of `public.store_prices`. */
 type StoredQuote = Record<string, string | number | number[] | null>;
 
-/** Returns a project's trending list as storage. `db` must use the secret key. */
-export function priceStorage(db: Reader): PriceStorage {
-  return {
+/**
+ * Returns a function that stores current prices in the trending list, or null without the secret key, which it
+ * requires.
+ */
+export function priceStoreFor(environment: ProjectEnvironment): (() => Promise<number>) | null {
+  const { SUPABASE_SECRET_KEY: secretKey, COINGECKO_URL: upstream, COINGECKO_API_KEY: apiKey } = environment;
+  if (!secretKey) return null;
+  const { url } = projectOf(environment);
+  const db = createReader({ url, publishableKey: secretKey, timeoutMs: 8000, retries: 1 });
+  const storage: PriceStorage = {
     readListed: () => pricedCoins(db),
-    write: async (quotes, withMarket) =>
-      unwrap(
-        'the prices after they were stored',
-        await db.rpc('store_prices', { quotes, with_market: withMarket }),
-      ),
+    write: async (quotes, with_market) =>
+      unwrap('the prices after they were stored', await db.rpc('store_prices', { quotes, with_market })),
+  };
+  return () => storePrices(storage, { ...upstreamOf({ upstream, apiKey }), timeoutMs: 8000 });
+}
+
+/**
+ * Stores prices now and every five minutes, without overlap, until the returned function is called. Logs the start and
+ * the end of an outage once each.
+ */
+export function startStoringPrices(
+  store: () => Promise<number>,
+  log: (text: string) => void,
+  every = PRICE_REFRESH_MS,
+): () => void {
+  let failing = false;
+  let running = false;
+  let stopped = false;
+  const run = async () => {
+    if (running) return;
+    running = true;
+    try {
+      await store();
+      if (failing) log('Prices are being stored again.');
+      failing = false;
+    } catch (error) {
+      const reason = messageOf(error);
+      if (!failing && !stopped) log(`Could not store prices, so the last ones remain: ${reason}`);
+      failing = true;
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(run, every);
+  timer.unref();
+  void run();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
   };
 }
 
@@ -46,20 +90,9 @@ export async function storePrices(
   const listed = await readListed();
   const ids = [...listed.keys()];
   if (ids.length === 0) return 0;
-  if (isMarketDue(listed, now())) {
-    const markets = [...(await readMarkets(ids, request))].map(([id, market]) => ({
-      ...storedQuote(id, market.quote),
-      change_1h: market.change1h,
-      change_7d: market.change7d,
-      market_cap: market.marketCap,
-      sparkline: market.sparkline,
-      logo_url: market.logoUrl,
-    }));
-    return write(markets, true);
-  }
+  if (isMarketDue(listed, now())) return write(rowsOf(await readMarkets(ids, request)), true);
   const { quotes } = await readQuotes(ids, request);
-  const rows = [...quotes].map(([id, quote]) => storedQuote(id, quote));
-  return write(rows, false);
+  return write(rowsOf(quotes), false);
 }
 
 /**
@@ -72,10 +105,4 @@ function isMarketDue(listed: ReadonlyMap<string, StoredCoin>, now: number): bool
   return newest < now - (now % HOUR_MS) && Math.floor(now / PRICE_REFRESH_MS) % 2 === 0;
 }
 
-const storedQuote = (id: string, { price, volume24h, change24h, updatedAt }: Quote) => ({
-  id,
-  price,
-  volume: volume24h,
-  change_24h: change24h,
-  priced_at: updatedAt,
-});
+const rowsOf = (quotes: ReadonlyMap<string, Quote>) => [...quotes].map(([id, quote]) => ({ id, ...quote }));

@@ -5,7 +5,6 @@ import { PRICE_OLD_AFTER_MS, PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
 import { Outage } from '../toasts/outages.ts';
 import type { PriceResult } from './price-client.ts';
-import type { Quote } from './quotes.ts';
 
 /** A coin of the table. `movement` is the direction of its price at the last refresh. */
 export interface ShownCoin extends TrendingCoin {
@@ -152,16 +151,10 @@ function withNewerPrice(coin: TrendingCoin, shown: readonly ShownCoin[]): ShownC
  */
 function withQuote(coin: ShownCoin, { quotes }: PriceResult, receivedAt: Instant): ShownCoin {
   const quote = quotes.get(coin.coingecko_id ?? '');
-  const pricedAt = quote?.updatedAt ?? receivedAt;
+  const pricedAt = quote?.priced_at ?? receivedAt;
   if (!quote || timeOf(pricedAt) < timeOf(coin.priced_at)) return coin;
-  return { ...coin, ...columnsOf(quote), priced_at: pricedAt };
+  return { ...coin, ...quote, priced_at: pricedAt };
 }
-
-const columnsOf = ({ price, volume24h, change24h }: Quote) => ({
-  price,
-  volume_24h: volume24h,
-  price_change_24h_percentage: change24h,
-});
 
 function withMovement(coin: ShownCoin, before: readonly ShownCoin[]): ShownCoin {
   const old = before.find(({ id }) => id === coin.id)?.price ?? null;

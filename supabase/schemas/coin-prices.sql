@@ -147,12 +147,13 @@ as $$
 declare
   stored integer;
 begin
-  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume,
-      price_change_24h_percentage = quote.change_24h,
+  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume_24h,
+      price_change_24h_percentage = quote.price_change_24h_percentage,
       -- The clock of the price service may be fast.
       priced_at = least(coalesce(quote.priced_at, now()), now())
     from jsonb_to_recordset(quotes) as quote (
-      id text, price double precision, volume double precision, change_24h double precision, priced_at timestamptz)
+      id text, price double precision, volume_24h double precision, price_change_24h_percentage double precision,
+      priced_at timestamptz)
     where coin.coingecko_id = quote.id;
   get diagnostics stored = row_count;
   if with_market then

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { priceProxyFor } from '../../src/prices/configured-proxy.ts';
-import { priceStoreFor, startStoringPrices } from '../../src/prices/configured-store.ts';
+import { priceProxyFor } from '../../src/prices/price-proxy.ts';
+import { priceStoreFor, startStoringPrices } from '../../src/prices/store-prices.ts';
 import { startFakeCoinGecko } from '../support/fake-coingecko.ts';
 import { backendForFile } from '../support/file-fixtures.ts';
 

@@ -35,7 +35,12 @@ export const coin = (id: string, more: Partial<TrendingCoin> = {}): TrendingCoin
 });
 
 /** Returns a quote of the price service for a coin. */
-export const quote = (price: number): Quote => ({ price, volume24h: 20, change24h: 5, updatedAt: null });
+export const quote = (price: number): Quote => ({
+  price,
+  volume_24h: 20,
+  price_change_24h_percentage: 5,
+  priced_at: null,
+});
 
 /** Creates a table with configurable sources that records its price requests and toasts. */
 export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {

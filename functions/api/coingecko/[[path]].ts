@@ -1,4 +1,4 @@
-import { priceProxyFor } from '../../../src/prices/configured-proxy.ts';
+import { priceProxyFor } from '../../../src/prices/price-proxy.ts';
 import { type Context, handle } from '../../handler.ts';
 
 export const onRequest = (context: Context) => handle(context, priceProxyFor);

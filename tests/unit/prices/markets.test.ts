@@ -18,12 +18,15 @@ const marketOf = (more: object = {}) => parseMarkets([entry(more)])?.get('pepe')
 
 test('parses quote, changes, sparkline and small image', () => {
   expect(marketOf()).toMatchObject({
-    quote: { price: 0.5, volume24h: 7, change24h: 2, updatedAt: '2026-11-22T10:00:00.000Z' },
-    change1h: 1,
-    change7d: 3,
-    marketCap: 9,
+    price: 0.5,
+    volume_24h: 7,
+    price_change_24h_percentage: 2,
+    priced_at: '2026-11-22T10:00:00.000Z',
+    change_1h: 1,
+    change_7d: 3,
+    market_cap: 9,
     sparkline: [1, 2, 3],
-    logoUrl: 'https://coin-images.coingecko.com/coins/images/1/small/pepe.png?1',
+    logo_url: 'https://coin-images.coingecko.com/coins/images/1/small/pepe.png?1',
   });
 });
 
@@ -55,7 +58,7 @@ test.each([1e-12, 1e6, 1e21])('keeps the price %d', (current_price) => {
   expect(
     marketOf({ current_price, sparkline_in_7d: { price: [current_price, current_price] } }),
   ).toMatchObject({
-    quote: { price: current_price },
+    price: current_price,
     sparkline: [Math.fround(current_price), Math.fround(current_price)],
   });
 });
@@ -68,10 +71,10 @@ test('replaces unusable values with null, and omits entries without a valid pric
     image: 'missing_large.png',
   };
   expect(marketOf(more)).toMatchObject({
-    change1h: null,
-    marketCap: null,
-    logoUrl: null,
-    quote: { updatedAt: null },
+    change_1h: null,
+    market_cap: null,
+    logo_url: null,
+    priced_at: null,
   });
   for (const current_price of [null, undefined, '1', -1, Number.NaN])
     expect(marketOf({ current_price })).toBeUndefined();

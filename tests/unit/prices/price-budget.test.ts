@@ -31,9 +31,9 @@ function newList(ids = ['dogecoin', 'pepe']) {
         coins.set(String(id), {
           quote: {
             price: Number(price),
-            volume24h: null,
-            change24h: null,
-            updatedAt: instantOf(world.clock),
+            volume_24h: null,
+            price_change_24h_percentage: null,
+            priced_at: instantOf(world.clock),
           },
           logoUrl: 'https://coin-images.example/small.png',
           lineAt: withMarket ? world.clock : (before?.lineAt ?? null),

@@ -18,8 +18,12 @@ const read = (...ids: string[]) =>
 test('requests all coins at once, with volume, change and time', async () => {
   const { quotes, live } = await read('dogecoin', 'pepe');
   expect(live).toBe(true);
-  expect(quotes.get('pepe')).toMatchObject({ price: 1.5, volume24h: 1234567.89, change24h: 2.5 });
-  expect(quotes.get('pepe')?.updatedAt).toMatch(/^20\d\d-/);
+  expect(quotes.get('pepe')).toMatchObject({
+    price: 1.5,
+    volume_24h: 1234567.89,
+    price_change_24h_percentage: 2.5,
+  });
+  expect(quotes.get('pepe')?.priced_at).toMatch(/^20\d\d-/);
   expect(service.requests).toEqual([
     '/simple/price?ids=dogecoin,pepe&vs_currencies=usd&include_24hr_vol=true&include_24hr_change=true&include_last_updated_at=true',
   ]);
@@ -57,7 +61,12 @@ test('PF-3 omits a coin that the service does not know', async () => {
 test('PF-3 missing fields are null', async () => {
   service.fault = 'missing-fields';
   const { quotes } = await read('pepe');
-  expect(quotes.get('pepe')).toEqual({ price: 1.5, volume24h: null, change24h: null, updatedAt: null });
+  expect(quotes.get('pepe')).toEqual({
+    price: 1.5,
+    volume_24h: null,
+    price_change_24h_percentage: null,
+    priced_at: null,
+  });
 });
 
 test('reads the small image of a coin', async () => {

@@ -16,9 +16,9 @@ beforeEach(() => {
 const minute = 60_000;
 const stored: Quote = {
   price: 0.125,
-  volume24h: null,
-  change24h: null,
-  updatedAt: '2026-11-21T11:00:00.000Z',
+  volume_24h: null,
+  price_change_24h_percentage: null,
+  priced_at: '2026-11-21T11:00:00.000Z',
 };
 
 const storedCoin: StoredCoin = { quote: stored, logoUrl: null, lineAt: null };

@@ -18,11 +18,11 @@ describe('parseQuotes', () => {
     expect(quotesIn(result)).toEqual({
       dogecoin: {
         price: 0.1423,
-        volume24h: 1184203911.5,
-        change24h: -2.41,
-        updatedAt: '2026-11-21T00:00:00.000Z',
+        volume_24h: 1184203911.5,
+        price_change_24h_percentage: -2.41,
+        priced_at: '2026-11-21T00:00:00.000Z',
       },
-      pepe: { price: 0.00000413, volume24h: null, change24h: null, updatedAt: null },
+      pepe: { price: 0.00000413, volume_24h: null, price_change_24h_percentage: null, priced_at: null },
     });
   });
 
@@ -36,9 +36,9 @@ describe('parseQuotes', () => {
   ])('PF-3 ignores %j', (json) => expect(quotesIn(json)).toEqual({}));
 
   test.each([
-    ['usd_24h_vol', 'volume24h', [null, '1', -1, {}, Infinity]],
-    ['usd_24h_change', 'change24h', [null, '1', -100.1, Number.NaN]],
-    ['last_updated_at', 'updatedAt', [null, 'now', 0, -1, 1e15]],
+    ['usd_24h_vol', 'volume_24h', [null, '1', -1, {}, Infinity]],
+    ['usd_24h_change', 'price_change_24h_percentage', [null, '1', -100.1, Number.NaN]],
+    ['last_updated_at', 'priced_at', [null, 'now', 0, -1, 1e15]],
   ] as const)('PF-3 drops an impossible %s but keeps the price', (field, name, values) => {
     for (const value of values) {
       expect(quotesIn({ dogecoin: { usd: 1, [field]: value } })).toMatchObject({

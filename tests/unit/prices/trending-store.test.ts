@@ -160,7 +160,7 @@ describe('the list of coins', () => {
 
   test('keeps the stored price if the quote is older, as from a cache', async () => {
     const table = newTable();
-    table.world.prices = new Map([['doge', { ...quote(2), updatedAt: at(-60) }]]);
+    table.world.prices = new Map([['doge', { ...quote(2), priced_at: at(-60) }]]);
     look(table);
     await vi.advanceTimersByTimeAsync(0);
     expect(table.$trending.get().coins[0]).toMatchObject({ price: 1, priced_at: at(-10) });
