@@ -89,6 +89,15 @@ export function changeState(
   return shown !== NOT_OURS && version <= status.liveVersion ? 'building' : 'saved';
 }
 
+/** Returns the state of a record with this content version, or undefined if the database counts it as live. */
+export function recordState(
+  version: number | undefined,
+  site: SiteNow,
+  changedAt: string | null,
+): ChangeState {
+  return changeState(version ?? Math.max(0, site.status.liveVersion), site, changedAt);
+}
+
 /** Returns the state of the whole site: live when it shows every change. */
 export function siteState(site: SiteNow): ChangeState {
   return changeState(site.status.contentVersion, site);

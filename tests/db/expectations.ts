@@ -92,7 +92,6 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
   publisher_stopped: secretKey,
   publisher_tick: secretKey,
   recent_changes: everybody,
-  record_version: administrators,
   record_versions: administrators,
   remove_administrator: secretKey,
   report_backups: secretKey,

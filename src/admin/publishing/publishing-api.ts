@@ -107,11 +107,6 @@ export async function buildHistory(): Promise<Build[]> {
   return z.array(buildSchema).parse(await call('build_history', { max_builds: MAX_BUILDS }));
 }
 
-/** Returns the content version of a record's last visible change; 0 if none is logged. */
-export async function recordVersion(table: string, id: string): Promise<number> {
-  return z.number().parse(await call('record_version', { table_name: table, record_id: id }));
-}
-
 /** Returns the records of a table whose last visible change is not live yet: that change's version by record id. */
 export async function pendingVersions(table: string): Promise<Record<string, number>> {
   return versionsSchema.parse(await call('record_versions', { table_name: table }));

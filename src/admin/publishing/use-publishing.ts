@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { nextPollDelay, type SiteNow } from '../../rules/publishing.ts';
+import { useRecordContext } from 'react-admin';
+import { nextPollDelay, recordState, type SiteNow } from '../../rules/publishing.ts';
 import { $writes } from '../app/providers/writes.ts';
-import { pendingVersions, readPublishing, recordVersion } from './publishing-api.ts';
+import { useEntity } from '../kit/use-entity.ts';
+import { hiddenState } from './hidden-state.ts';
+import { pendingVersions, readPublishing } from './publishing-api.ts';
+import { useNotShown } from './use-not-shown.ts';
 
 /** The publishing state. After each write in this tab, `site` is undefined until the state has been reloaded. */
 interface Publishing {
@@ -28,30 +32,38 @@ export function usePublishing(): Publishing {
   return { site: error ? undefined : data, loadedAt: dataUpdatedAt, error };
 }
 
-/** Returns the content version of a record; undefined while loading. */
-export function useRecordVersion(table: string, id: string | undefined): number | undefined {
-  return useVersions(['record', table, id ?? ''], () => recordVersion(table, id ?? ''), id !== undefined);
-}
-
-/** Returns the content versions of a table's records that are not live yet; undefined while loading. */
+/**
+ * Returns the content versions of a table's records that are not live yet; undefined while loading. Loads them again
+ * whenever the content version changes. Discards results older than this tab's last write.
+ */
 export function usePendingVersions(table: string): Record<string, number> | undefined {
-  return useVersions(['pending', table], () => pendingVersions(table), true);
-}
-
-/** Loads versions, again whenever the content version changes. Discards results older than this tab's last write. */
-function useVersions<Result extends number | Record<string, number>>(
-  key: readonly string[],
-  load: () => Promise<Result>,
-  isWanted: boolean,
-): Result | undefined {
   const writes = useStore($writes);
   const { site } = usePublishing();
-  const { data } = useQuery<Result, Error, Result, readonly unknown[]>({
-    queryKey: ['versions', writes, ...key, site?.status.contentVersion],
-    queryFn: load,
-    enabled: isWanted && site !== undefined,
+  const { data } = useQuery({
+    queryKey: ['versions', writes, table, site?.status.contentVersion],
+    queryFn: () => pendingVersions(table),
+    enabled: site !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before, query) => (query?.queryKey[1] === writes ? before : undefined),
   });
   return data;
+}
+
+/**
+ * Returns the publishing state of the last saved version of this record; `current` is null while loading. `hidden` and
+ * `reason` explain why visitors do not see a version that is live.
+ */
+export function useRecordState() {
+  const record = useRecordContext();
+  const { table } = useEntity();
+  const { site, loadedAt, error } = usePublishing();
+  const pending = usePendingVersions(table);
+  const notShown = useNotShown();
+  if (error || !record || !site || !pending) return { current: null, error };
+  const changedAt = typeof record['updated_at'] === 'string' ? record['updated_at'] : null;
+  const state = recordState(pending[String(record.id)], site, changedAt);
+  const isLive = state === 'live';
+  const hidden = isLive ? hiddenState(table, record, new Date(loadedAt)) : null;
+  const reason = isLive ? notShown(record) : null;
+  return { current: { site, state, hidden, reason }, error };
 }

@@ -6,6 +6,7 @@ import {
   nextPollDelay,
   type PublishStatus,
   quotaText,
+  recordState,
   type SiteNow,
   siteState,
 } from '../../../src/rules/publishing.ts';
@@ -84,6 +85,14 @@ describe('the state of a change', () => {
   test('a running build does not include a later change', () => {
     expect(changeState(12, site(building), inSeconds(-1))).toBe('saved');
     expect(changeState(12, site(building), inSeconds(-9))).toBe('building');
+  });
+
+  test.each([
+    ['the site shows the live version', site(waiting), 'live'],
+    ['the site was rolled back', site({ liveVersion: 12 }), 'building'],
+    ['the site shows what another database had', site({ liveVersion: NOT_OURS }, NOT_OURS), 'saved'],
+  ] as const)('a record without a pending change, while %s', (_, siteNow, state) => {
+    expect(recordState(undefined, siteNow, null)).toBe(state);
   });
 
   test('the site is live only when it shows every change', () => {
