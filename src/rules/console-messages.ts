@@ -70,6 +70,8 @@ export const adminErrors = {
   updatingPage: (page: string) => `Error updating ${page} content`,
   fetchingContactPage: 'Error fetching contact page content',
   updatingContactPage: 'Error updating Contact Page',
+  croppingImage: 'Error cropping image',
+  deletingImage: 'Error deleting image',
   readingHistory: 'Error reading the history',
   restoring: 'Restore failed',
   forgetting: 'Permanent deletion incomplete',

@@ -9,9 +9,10 @@ import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useRef, useState } from 'react';
+import { adminErrors } from '../../rules/console-messages.ts';
 import { COVER_RATIO, type CropChoice, coverCrop } from '../../rules/crop.ts';
+import { toastFailure } from '../app/notifications/toast.ts';
 import { type Croppable, croppable, croppedFile } from './crop-image.ts';
-import { useLastFailure } from './use-last-failure.ts';
 
 interface Props {
   url: string;
@@ -28,21 +29,15 @@ export function CropDialog({ url, onClose, onCrop }: Props) {
     queryFn: () => croppable(url),
     gcTime: 0,
   });
-  const [failure, reportFailure] = useLastFailure();
   const crop = useMutation({
     mutationFn: (whole: Croppable) => croppedFile(whole, choice),
-    onError: reportFailure,
+    onError: (problem) => toastFailure(adminErrors.croppingImage, problem),
   });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
       <DialogTitle>Crop the cover</DialogTitle>
       <DialogContent>
         {error && <Alert severity="error">{error.message}</Alert>}
-        {failure && (
-          <Alert key={failure.number} severity="error">
-            {failure.message}
-          </Alert>
-        )}
         {!image && !error && <CircularProgress aria-label="Loading image" />}
         {image && <CropTools url={url} image={image} choice={choice} onChange={setChoice} />}
       </DialogContent>

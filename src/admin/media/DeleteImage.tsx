@@ -6,11 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { adminToasts } from '../../rules/console-messages.ts';
-import { toast } from '../app/notifications/toast.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { UseList, useImageUses } from './ImageUsage.tsx';
 import { deleteImage, type StoredImage } from './media-api.ts';
-import { useLastFailure } from './use-last-failure.ts';
 
 interface DeleteImageProps {
   image: StoredImage;
@@ -21,14 +20,13 @@ interface DeleteImageProps {
 /** Asks for confirmation before deleting an image, and shows where the image is still used. */
 export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
   const { data: uses, error } = useImageUses(image.name);
-  const [failure, reportFailure] = useLastFailure();
   const deletion = useMutation({
     mutationFn: () => deleteImage(image.name),
     onSuccess: (isFileDeleted) => {
       if (!isFileDeleted) toast(adminToasts.imageFileKept);
       onDeleted();
     },
-    onError: reportFailure,
+    onError: (problem) => toastFailure(adminErrors.deletingImage, problem),
   });
 
   return (
@@ -50,11 +48,6 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {error.message}
-          </Alert>
-        )}
-        {failure && (
-          <Alert key={failure.number} severity="error" sx={{ mt: 2 }}>
-            {failure.message}
           </Alert>
         )}
       </DialogContent>
