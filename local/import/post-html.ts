@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { parseEmbedUrl } from '../../src/article-html/embeds.ts';
-import { escapeHtml } from '../../src/article-html/escape-html.ts';
+import { escapeHtml } from '../../src/rules/html.ts';
 import { embeddedVideo } from '../../src/article-html/videos.ts';
 
 type Document = ReturnType<typeof parseDocument>;

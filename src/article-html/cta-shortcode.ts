@@ -1,6 +1,6 @@
 import { isBlank } from '../rules/characters.ts';
+import { escapeHtml } from '../rules/html.ts';
 import { promotionRel, safeHref } from '../rules/urls.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Styles of a call-to-action button; the first is the default. */
 export const CTA_STYLES = ['primary', 'secondary', 'outline', 'custom'] as const;

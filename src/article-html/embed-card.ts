@@ -1,5 +1,5 @@
+import { escapeHtml } from '../rules/html.ts';
 import { parseEmbedUrl } from './embeds.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The class of a card for embedded content. */
 export const EMBED = 'embed';

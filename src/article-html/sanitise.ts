@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutControls } from '../rules/characters.ts';
+import { escapeHtml } from '../rules/html.ts';
 import { linkAnchors } from './anchors.ts';
 import { cssForClasses } from './classes.ts';
-import { escapeHtml } from './escape-html.ts';
 import { articleText } from './plain-text.ts';
 import { ARTICLE_POLICY } from './policy.ts';
 import { expandShortcodes } from './shortcodes.ts';

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
+import { escapeHtml } from '../rules/html.ts';
 import { type CtaButton, ctaHtml, MAX_BUTTONS, splitAtCtas } from './cta-shortcode.ts';
-import { escapeHtml } from './escape-html.ts';
 import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
 
 /**

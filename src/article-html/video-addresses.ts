@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../rules/html.ts';
 import { embeddedVideo } from './videos.ts';
 
 /** Adds the address of each video to an article's sanitised HTML. Only print shows it, in place of the player. */

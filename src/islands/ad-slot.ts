@@ -1,9 +1,10 @@
+import { imageAd } from '../components/image-ad.ts';
 import { type AdPlacement, isAdPlacement, isAdType } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { labels } from '../rules/messages.ts';
 import { adFrame } from './ad-frame.ts';
-import { fillImageAd } from './image-ad.ts';
 import { keepCurrent } from './keep-current.ts';
+import { fillBox } from './markup.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -81,7 +82,7 @@ class AdSlot extends HTMLElement {
     if (!ad || this.hidden) box?.replaceChildren();
     else if (!isAdType(ad.ad_type)) box?.replaceChildren(note(labels.unsupportedAdType));
     else if (ad.ad_type !== 'image') box?.replaceChildren(adFrame(ad.content));
-    else if (box) fillImageAd(box, ad);
+    else if (box) fillBox(box, imageAd(ad));
   }
 }
 

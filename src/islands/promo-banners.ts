@@ -3,7 +3,7 @@ import { announceToast } from '../toasts/toasts.ts';
 import { keepCurrent } from './keep-current.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The banners as built (`data-banners`), replaced if the backend has others. The template contains one banner. */
+/** The banners as built (`data-banners`), replaced if the backend has others. */
 class PromoBanners extends HTMLElement {
   connectedCallback() {
     const refresh = keepCurrent(['promo_banners'], () => this.#read());
@@ -18,11 +18,10 @@ class PromoBanners extends HTMLElement {
       import('../entities/readers/promo-banners.ts'),
     ]);
     const banners = await activeBanners(liveReader());
-    const template = this.querySelector('template');
-    if (!template || JSON.stringify(banners) === this.dataset['banners']) return null;
+    if (JSON.stringify(banners) === this.dataset['banners']) return null;
     const { fillBanners } = await import('./fill-banners.ts');
     return () => {
-      fillBanners(this, template, banners);
+      fillBanners(this, banners);
       this.dataset['banners'] = JSON.stringify(banners);
     };
   }

@@ -61,10 +61,12 @@ export async function readQuotes(ids: readonly string[], request: PriceRequest):
  * that is currently unknown, because the proxy cannot reach the price service.
  */
 export async function readCoinImage(id: string, request: PriceRequest): Promise<string | null> {
-  const found = await getJson(`coins/${encodeURIComponent(id)}?${UNREAD_PARTS}`, request).catch((error: unknown) => {
-    if (error instanceof PriceServiceError && error.status === 404) return null;
-    throw error;
-  });
+  const found = await getJson(`coins/${encodeURIComponent(id)}?${UNREAD_PARTS}`, request).catch(
+    (error: unknown) => {
+      if (error instanceof PriceServiceError && error.status === 404) return null;
+      throw error;
+    },
+  );
   if (found === null) return null;
   const { json, headers } = found;
   const image = parseCoinImage(json);

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { imageAd } from '../../components/image-ad.ts';
 import { adContentProblem, adTargetProblem } from '../../entities/advertisements.ts';
 import { AD_PLACEMENTS, AD_SANDBOX, isAdPlacement } from '../../entities/readers/ad-placements.ts';
+import { adSources } from '../../site/ad-sources.ts';
 import { paths } from '../../site/paths.ts';
 import { textIn } from '../preview/PartPreview.tsx';
 import { SitePart } from '../preview/SitePart.tsx';
-import { ImageAd } from './ImageAd.tsx';
 import { UNKNOWN_PLACEMENT } from './PlacementInput.tsx';
 
 /** Height of an advertisement's label and margins, in pixels. */
@@ -27,21 +28,21 @@ export function AdPreview({ values }: { values: Record<string, unknown> }) {
     return <Alert severity="info">{problem ?? UNKNOWN_PLACEMENT}</Alert>;
 
   const { label, width, height } = AD_PLACEMENTS[key];
+  const ad = { id: '', placement_key: key, ad_type, content, target_url, phone_image_url };
+  const phone = adSources(ad)?.phone ? ' data-phone' : '';
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         {label}, {width} × {height} pixels
       </Typography>
       {ad_type === 'image' ? (
-        <SitePart title="Advertisement preview" height={height + LABEL_AND_MARGINS}>
-          <ImageAd
-            content={content}
-            phone_image_url={phone_image_url}
-            target_url={target_url}
-            width={width}
-            height={height}
-          />
-        </SitePart>
+        <SitePart
+          title="Advertisement preview"
+          height={height + LABEL_AND_MARGINS}
+          // The markup of `components/AdSlot.astro`.
+          html={`<div class="ad ad-${width}x${height}" data-type="image"${phone}>
+            <p class="ad-label">Advertisement</p><div class="ad-box">${imageAd(ad)}</div></div>`}
+        />
       ) : (
         <iframe
           title="Advertisement preview"

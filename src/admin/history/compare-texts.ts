@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { escapeHtml } from '../../article-html/escape-html.ts';
 import { articleText } from '../../article-html/plain-text.ts';
+import { escapeHtml } from '../../rules/html.ts';
 
 /** A part of a paragraph: in both versions, only in the newer (`added`) or only in the older (`removed`). */
 export interface Piece {

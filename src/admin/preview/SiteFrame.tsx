@@ -13,13 +13,11 @@ interface Props {
   path: string;
   /** Changes the page before it is shown. */
   fill: (page: Document) => void;
-  /** Receives the page once the iframe has loaded it. */
-  onLoad?: (page: Document) => void;
   sx: SxProps;
 }
 
 /** Shows a public page with other content, in an iframe without scripts. */
-export function SiteFrame({ title, path, fill, onLoad, sx }: Props) {
+export function SiteFrame({ title, path, fill, sx }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['site-page', path],
     queryFn: () => loadPage(path),
@@ -38,7 +36,6 @@ export function SiteFrame({ title, path, fill, onLoad, sx }: Props) {
       // Without allow-scripts, no code can run. allow-same-origin lets the page load the site's fonts and images.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={filledPage(data, fill)}
-      onLoad={({ currentTarget: { contentDocument } }) => contentDocument && onLoad?.(contentDocument)}
       sx={sx}
     />
   );

@@ -1,4 +1,4 @@
-import { BannerTickets } from '../../components/BannerTickets.tsx';
+import { bannerTickets } from '../../components/banner-tickets.ts';
 import { textIn } from '../preview/PartPreview.tsx';
 import { SitePart } from '../preview/SitePart.tsx';
 
@@ -14,9 +14,5 @@ export function BannerPreview({ values }: { values: Record<string, unknown> }) {
     image_url: textIn(values, 'image_url'),
     image_alt: textIn(values, 'image_alt'),
   };
-  return (
-    <SitePart title="Banner preview" height={480}>
-      <BannerTickets banners={[banner]} />
-    </SitePart>
-  );
+  return <SitePart title="Banner preview" height={480} html={bannerTickets([banner])} />;
 }

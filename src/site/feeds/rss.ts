@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../article-html/escape-html.ts';
+import { escapeHtml } from '../../rules/html.ts';
 import { absoluteUrl } from '../absolute-url.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { element, escapeXml, xmlResponse } from './xml.ts';

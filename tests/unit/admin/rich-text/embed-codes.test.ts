@@ -6,8 +6,8 @@ import { pasteEmbed, undescribedCards } from '../../../../src/admin/rich-text/em
 import { htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { splitAtEmbedCodes } from '../../../../src/admin/rich-text/paste/embed-codes.ts';
 import { embedCardHtml } from '../../../../src/article-html/embed-card.ts';
-import { escapeHtml } from '../../../../src/article-html/escape-html.ts';
 import { renderArticleHtml } from '../../../../src/article-html/sanitise.ts';
+import { escapeHtml } from '../../../../src/rules/html.ts';
 import { findActiveContent } from '../../../support/active-content.ts';
 import { ATTACKS } from '../../../support/attack-strings.ts';
 import { editor, open } from '../../../support/editor.ts';
