@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { atom } from 'nanostores';
 import { parsedJson } from '../rules/json.ts';
 import { safeImageSrc } from '../rules/urls.ts';
 import { storeIfPossible, webStorage } from '../site/web-storage.ts';
@@ -6,7 +6,7 @@ import { storeIfPossible, webStorage } from '../site/web-storage.ts';
 const KEY = 'coin-logos';
 
 /** Image URLs from the price service by coin ID, or an empty string for coins without an image. */
-export const $coinLogos = map<Record<string, string>>({});
+export const $coinLogos = atom<Readonly<Record<string, string>>>({});
 
 let queue = Promise.resolve();
 
@@ -23,7 +23,8 @@ export function loadCoinLogos(
     $coinLogos.set({ ...readCache(storage), ...$coinLogos.get() });
     for (const id of ids) {
       if ($coinLogos.get()[id] !== undefined) continue;
-      $coinLogos.setKey(id, safeImageSrc(await readImage(id)) ?? '');
+      const image = safeImageSrc(await readImage(id)) ?? '';
+      $coinLogos.set({ ...$coinLogos.get(), [id]: image });
       storeIfPossible(storage, KEY, JSON.stringify($coinLogos.get()));
     }
   });

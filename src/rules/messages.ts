@@ -69,14 +69,16 @@ export const coinTexts = {
   articlesAbout: 'Articles about',
 } as const;
 
+/** Labels of the menu. Apart from the others, because browsers do not need them. */
+export const navLabels = {
+  login: 'LOGIN',
+  signOut: 'SIGN OUT',
+  admin: 'Admin Panel',
+  adminMobile: 'ADMIN PANEL',
+} as const;
+
 /** Headings, labels and states. */
 export const labels = {
-  nav: {
-    login: 'LOGIN',
-    signOut: 'SIGN OUT',
-    admin: 'Admin Panel',
-    adminMobile: 'ADMIN PANEL',
-  },
   latestArticles: 'LATEST ARTICLES',
   earlier: 'Earlier',
   earlierThisWeek: 'Earlier this week',
@@ -100,8 +102,5 @@ export const labels = {
   inactive: 'Inactive',
   cancel: 'Cancel',
   saveChanges: 'Save Changes',
-  totalArticles: 'Total Articles',
-  totalCategories: 'Total Categories',
-  registeredUsers: 'Registered Users',
   notAvailable: 'N/A',
 } as const;

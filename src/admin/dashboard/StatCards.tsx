@@ -9,10 +9,10 @@ import { toastFailure } from '../app/notifications/toast.ts';
 export function StatCards() {
   return (
     <Cards>
-      <TotalCard label={labels.totalArticles} resource="articles" />
-      <TotalCard label={labels.totalCategories} resource="categories" />
+      <TotalCard label="Total Articles" resource="articles" />
+      <TotalCard label="Total Categories" resource="categories" />
       <div>
-        <dt>{labels.registeredUsers}</dt>
+        <dt>Registered Users</dt>
         <dd>{labels.notAvailable}</dd>
       </div>
     </Cards>
