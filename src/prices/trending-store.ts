@@ -3,7 +3,7 @@ import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
 import { type Instant, instantOf } from '../rules/instant.ts';
 import { PRICE_OLD_AFTER_MS, PRICE_REFRESH_MS } from '../rules/limits.ts';
 import { publicToasts } from '../rules/messages.ts';
-import { Outage } from '../toasts/outages.ts';
+import { outageReporter } from '../toasts/outages.ts';
 import type { PriceResult } from './price-client.ts';
 
 /** A coin of the table. `movement` is the direction of its price at the last refresh. */
@@ -22,8 +22,6 @@ export interface Trending {
 interface Sources {
   readCoins: () => Promise<readonly TrendingCoin[]>;
   readQuotes: (ids: readonly string[]) => Promise<PriceResult>;
-  trendingOutage?: Outage;
-  priceOutage?: Outage;
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   /** Runs a task whenever the list has changed. Returns a function that unsubscribes. */
   onListChange: (task: () => Promise<void>) => () => void;
@@ -40,16 +38,11 @@ const TIMER_TOLERANCE_MS = 1000;
  */
 export function createTrending(
   built: readonly TrendingCoin[],
-  {
-    readCoins,
-    readQuotes,
-    trendingOutage = new Outage(publicToasts.trendingUnavailable),
-    priceOutage = new Outage(publicToasts.pricesUnavailable),
-    page = document,
-    onListChange,
-  }: Sources,
+  { readCoins, readQuotes, page = document, onListChange }: Sources,
 ): ReadableAtom<Trending> {
   const $trending = atom<Trending>({ coins: built, live: true, now: null });
+  const reportList = outageReporter(publicToasts.trendingUnavailable);
+  const reportPrices = outageReporter(publicToasts.pricesUnavailable);
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let refreshing = false;
   let running: Promise<boolean> | null = null;
@@ -75,10 +68,8 @@ export function createTrending(
     );
     $trending.set({ coins: quoted.map((coin) => withMovement(coin, before)), live, now: Date.now() });
     refreshing = false;
-    if (list) trendingOutage.end();
-    else trendingOutage.begin();
-    if (live) priceOutage.end();
-    else priceOutage.begin();
+    reportList(list === undefined);
+    reportPrices(!live);
     return list !== undefined;
   };
 

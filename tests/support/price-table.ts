@@ -2,7 +2,7 @@ import type { TrendingCoin } from '../../src/entities/readers/trending-coins.ts'
 import type { Quote } from '../../src/prices/quotes.ts';
 import { createTrending } from '../../src/prices/trending-store.ts';
 import { instantOf } from '../../src/rules/instant.ts';
-import { Outage } from '../../src/toasts/outages.ts';
+import { $toast } from '../../src/toasts/toasts.ts';
 
 /** One minute in milliseconds. */
 export const minute = 60_000;
@@ -62,7 +62,7 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
   let open = 0;
   let maxConcurrent = 0;
   let changeList: () => Promise<void> = async () => {};
-  const recordToast = ({ title }: { title: string }) => toasts.push(title);
+  $toast.listen((toast) => toast && toasts.push(toast.title));
   const $trending = createTrending(built, {
     readCoins: () => world.list(),
     readQuotes: async (ids) => {
@@ -74,8 +74,6 @@ export function newTable(built: TrendingCoin[] = [coin('doge'), coin('pepe')]) {
       if (world.priceError) throw world.priceError;
       return { quotes: world.prices, live: world.live };
     },
-    trendingOutage: new Outage({ title: 'Database Error', destructive: true }, recordToast),
-    priceOutage: new Outage({ title: 'API Error', destructive: true }, recordToast),
     page: page as unknown as Document,
     onListChange: (task) => {
       changeList = task;

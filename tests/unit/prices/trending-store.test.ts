@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PriceServiceError } from '../../../src/prices/price-client.ts';
+import { dismissToast } from '../../../src/toasts/toasts.ts';
 import { at, coin, minute, newTable, quote, start } from '../../support/price-table.ts';
 
 let stop: () => void = () => {};
@@ -10,6 +11,7 @@ const look = ({ $trending }: ReturnType<typeof newTable>) => {
 beforeEach(() => vi.useFakeTimers({ now: start }));
 afterEach(() => {
   stop();
+  dismissToast();
   vi.useRealTimers();
 });
 

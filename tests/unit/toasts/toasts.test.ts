@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionToasts } from '../../../src/rules/messages.ts';
 import { storeFlashToast, takeFlashToast } from '../../../src/toasts/flash-toast.ts';
-import { Outage } from '../../../src/toasts/outages.ts';
+import { outageReporter } from '../../../src/toasts/outages.ts';
 import {
   $toast,
   announceToast,
@@ -113,14 +113,14 @@ test('a toast that is paused twice keeps its time, and so does the next one', ()
 });
 
 test('reports an outage once until it is over', () => {
-  const announced: string[] = [];
-  const outage = new Outage(toast('Down'), ({ title }) => announced.push(title));
-  outage.begin();
-  outage.begin();
-  expect(announced).toEqual(['Down']);
-  outage.end();
-  outage.begin();
-  expect(announced).toEqual(['Down', 'Down']);
+  const report = outageReporter(toast('Down'));
+  report(true);
+  dismissToast();
+  report(true);
+  expect(shown()).toBeNull();
+  report(false);
+  report(true);
+  expect(shown()).toBe('Down');
 });
 
 test('shows a toast saved for the next page once', () => {
