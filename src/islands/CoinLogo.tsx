@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { TrendingCoin } from '../entities/readers/trending-coins.ts';
 import { $coinLogos } from '../prices/coin-logos.ts';
 import { badgeColour, badgeInk, badgeLetter } from '../rules/coin-badge.ts';
 import { imageSources } from '../site/image-sources.ts';
-import { useImage } from './use-image.ts';
+import { findFailedImages } from './failed-images.ts';
 
 interface Props {
   coin: TrendingCoin;
@@ -16,11 +17,15 @@ const SIZES = '32px';
 export function CoinLogo({ coin }: Props) {
   const found = useStore($coinLogos)[coin.coingecko_id ?? ''];
   const logo = imageSources(coin.logo_url, SIZES) ?? imageSources(found ?? null, SIZES);
-  const image = useImage(logo?.src ?? null);
+  const [broken, setBroken] = useState<string | null>(null);
 
-  return logo && !image.isBroken ? (
+  return logo && logo.src !== broken ? (
     <img
-      {...image.props}
+      onError={() => setBroken(logo.src)}
+      // The image may have failed before this script ran.
+      ref={(image) => {
+        if (image) findFailedImages([image], () => setBroken(logo.src));
+      }}
       src={logo.src}
       srcSet={logo.srcset}
       sizes={logo.sizes}

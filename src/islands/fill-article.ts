@@ -50,6 +50,13 @@ export function fillRow(row: ParentNode, article: ArticleFields): void {
   fillArticle(row, article, { sizes: ROW_IMAGE_SIZES });
 }
 
+/** Returns a copy of the sample row of a list, filled with an article. */
+export function filledRow(sample: Element, article: ArticleFields): Element {
+  const row = document.importNode(sample, true);
+  fillRow(row, article);
+  return row;
+}
+
 /**
  * Shows an edited article in its card. If the article has gained a part that the card was built without, replaces the
  * card with `filled`. Keeps the shown reading time, so that cards of edited articles do not shift.

@@ -2,7 +2,7 @@ import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
-import { emptyState, fillRow } from './fill-article.ts';
+import { emptyState, filledRow } from './fill-article.ts';
 import { setPageTitle } from './page-title.ts';
 
 /** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
@@ -14,13 +14,8 @@ export function fillCategory(root: ParentNode, category: Category, articles: Art
     current.removeAttribute('aria-current');
   addToFilter(root, category)?.setAttribute('aria-current', 'page');
   const sample = root.querySelector('article');
-  const rows = articles.flatMap((article) => {
-    const row = sample?.cloneNode(true);
-    if (!(row instanceof Element)) return [];
-    fillRow(row, article);
-    return row;
-  });
-  sample?.replaceWith(...(rows.length > 0 ? rows : [emptyState(emptyStates.articlesInCategory(name))]));
+  if (articles.length === 0) sample?.replaceWith(emptyState(emptyStates.articlesInCategory(name)));
+  else sample?.replaceWith(...articles.map((article) => filledRow(sample, article)));
 }
 
 /** Returns the link to a category in the filter; null if there is none. */

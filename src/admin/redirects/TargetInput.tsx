@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { liveReader } from '../../entities/database/live.ts';
+import { similarArticles } from '../../entities/readers/path-lookup.ts';
 import { articlePath } from '../../site/paths.ts';
-import { similarArticles } from './redirects-api.ts';
 
 /** Properties of the inputs for paths. */
 export const pathInput = { spellCheck: false, autoCapitalize: 'none' };
@@ -13,7 +14,7 @@ export function TargetInput() {
   const from = parameters.get('from') ?? '';
   const { data: similar = [] } = useQuery({
     queryKey: ['redirects', 'similar', from],
-    queryFn: () => similarArticles(from),
+    queryFn: () => similarArticles(liveReader(), from),
   });
   const list = similar.length > 0 ? { list: 'similar-articles', autoComplete: 'off' } : {};
   return (

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { wordsOf } from '../../entities/readers/path-lookup.ts';
 import { withinResponseTime } from '../../http/limited-fetch.ts';
 import { IMPORT_REDIRECTS } from '../../rules/publishing.ts';
 import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
@@ -27,8 +26,6 @@ const automaticSchema = z.object({
 });
 const notFoundSchema = z.array(z.object({ path: z.string(), count: z.number(), last_day: z.string() }));
 
-const articlesSchema = z.array(z.object({ title: z.string(), slug: z.string() }));
-
 /** Where paths lead, by path. See the database function `where_is`. */
 export type PathLookups = z.infer<typeof placesSchema>;
 
@@ -43,12 +40,6 @@ export async function automaticRedirects() {
 /** Reads the paths without a page that visitors requested most. */
 export async function notFoundPaths() {
   return notFoundSchema.parse(await call('not_found_paths', {}));
-}
-
-/** Reads at most three published articles whose slugs share the most words with a path. */
-export async function similarArticles(path: string) {
-  const words = wordsOf(path);
-  return words.length === 0 ? [] : articlesSchema.parse(await call('similar_articles', { words }));
 }
 
 /** Looks up where paths lead. Omits paths that lead nowhere, pages that always exist, and later pages of lists. */

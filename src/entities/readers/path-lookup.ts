@@ -40,7 +40,7 @@ export async function similarArticles(db: Reader, path: string) {
 }
 
 /** Returns the words of a path that can identify an article, at most 50. */
-export function wordsOf(path: string): string[] {
+function wordsOf(path: string): string[] {
   return [...new Set(path.toLowerCase().match(/[a-z0-9]{3,}/g) ?? [])]
     .filter((word) => !common.has(word))
     .slice(0, 50);

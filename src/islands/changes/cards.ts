@@ -2,10 +2,9 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
-import { lacksPart, refillCard } from '../fill-article.ts';
+import { filledRow, lacksPart, refillCard } from '../fill-article.ts';
 import { withDescription } from '../with-description.ts';
 import { changeInPlace } from './in-place.ts';
-import { filledRow } from './list-page.ts';
 import { sampleOf } from './page-samples.ts';
 
 /** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */
@@ -44,9 +43,8 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
 /** Returns the page's links to an article, except links in article text. */
 function linksTo(slugs: readonly string[]): HTMLAnchorElement[] {
   const hrefs = slugs.map(articlePath);
-  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/articles/"]')].filter(
-    (link) => hrefs.includes(link.getAttribute('href') ?? '') && !link.closest('.prose'),
-  );
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/articles/"]:not(.prose *)');
+  return [...links].filter((link) => hrefs.includes(link.getAttribute('href') ?? ''));
 }
 
 function fillLink(link: HTMLAnchorElement, article: ArticleTeaser, sample: Element | null): void {

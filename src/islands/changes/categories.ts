@@ -36,12 +36,8 @@ const pageNumber = (path: string) => /\/page\/(\d+)$/.exec(path)?.[1];
 /** Returns the links to a category's list pages, except links in article text. */
 function linksTo(slug: string): HTMLAnchorElement[] {
   const first = categoryPath(slug);
-  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/articles/category/"]')].filter(
-    (link) => {
-      const href = link.getAttribute('href') ?? '';
-      return (href === first || href.startsWith(`${first}/`)) && !link.closest('.prose');
-    },
-  );
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a:not(.prose *)');
+  return [...links].filter((link) => `${link.getAttribute('href')}/`.startsWith(`${first}/`));
 }
 
 function rename(link: HTMLAnchorElement, { name, slug }: Category): void {

@@ -6,7 +6,7 @@ import { decodePath } from '../../rules/decode-path.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath, categoryPath } from '../../site/paths.ts';
-import { emptyState, fillRow } from '../fill-article.ts';
+import { emptyState, filledRow } from '../fill-article.ts';
 import { withDescription } from '../with-description.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
 import { sampleOf } from './page-samples.ts';
@@ -42,13 +42,6 @@ export async function updateListPage(): Promise<void> {
   const next = rows.length > 0 ? rows : [emptyState(emptyMessage(head, slug !== undefined))];
   const list = head.parentElement;
   if (list) await changeInPlace(() => patchChildren(list, withRows(list, head, shown, next)));
-}
-
-/** Returns a copy of the sample row, filled with an article. */
-export function filledRow(sample: Element, article: ArticleTeaser): Element {
-  const row = document.importNode(sample, true);
-  fillRow(row, article);
-  return row;
 }
 
 /** Returns the category that has or once had this slug; null if there is none. */
