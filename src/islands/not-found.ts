@@ -1,7 +1,9 @@
 import type { PathLookup } from '../entities/readers/path-lookup.ts';
 import { decodePath } from '../rules/decode-path.ts';
+import { escapeHtml, htmlAttributes } from '../rules/html.ts';
 import { labels } from '../rules/messages.ts';
 import { articlePath } from '../site/paths.ts';
+import { elementsOf } from './markup.ts';
 
 /**
  * Fills the page for URLs without a built page. Queries the backend first, because a record may have been created or
@@ -72,16 +74,10 @@ function showClosest(root: ParentNode, articles: readonly { title: string; slug:
   const closest = root.querySelector<HTMLElement>('.closest');
   const list = closest?.querySelector('ul');
   if (!closest || !list || articles.length === 0) return;
-  list.replaceChildren(
-    ...articles.map(({ title, slug }) => {
-      const link = document.createElement('a');
-      link.href = articlePath(slug);
-      link.textContent = title;
-      const item = document.createElement('li');
-      item.append(link);
-      return item;
-    }),
+  const entries = articles.map(
+    ({ title, slug }) => `<li><a${htmlAttributes({ href: articlePath(slug) })}>${escapeHtml(title)}</a></li>`,
   );
+  list.replaceChildren(...elementsOf(entries.join('')));
   closest.hidden = false;
 }
 
