@@ -69,28 +69,28 @@ export const coinTexts = {
   articlesAbout: 'Articles about',
 } as const;
 
-/** Labels of the menu. Apart from the others, because browsers do not need them. */
-export const navLabels = {
+/** Labels that only builds insert into pages. Separate from the others, so that browsers do not load them. */
+export const pageLabels = {
   login: 'LOGIN',
   signOut: 'SIGN OUT',
   admin: 'Admin Panel',
   adminMobile: 'ADMIN PANEL',
+  latestArticles: 'LATEST ARTICLES',
+  earlier: 'Earlier',
+  earlierThisWeek: 'Earlier this week',
+  filterByCategory: 'Filter by Category',
+  clearFilter: 'Clear Filter',
+  closestArticles: 'Perhaps you are looking for',
+  popularMemecoins: 'Popular Memecoins',
+  aboutMemecoins: 'About Memecoins',
 } as const;
 
 /** Headings, labels and states. */
 export const labels = {
-  latestArticles: 'LATEST ARTICLES',
-  earlier: 'Earlier',
-  earlierThisWeek: 'Earlier this week',
   allArticles: 'All Articles',
-  filterByCategory: 'Filter by Category',
-  clearFilter: 'Clear Filter',
   byAuthor: (author: string) => `By ${author}`,
   readingTime: (minutes: number) => `${minutes} min read`,
   articleNotFound: 'Article Not Found',
-  closestArticles: 'Perhaps you are looking for',
-  popularMemecoins: 'Popular Memecoins',
-  aboutMemecoins: 'About Memecoins',
   adminLogin: 'Admin Login',
   createAccount: 'Create Account',
   loadingSession: 'Loading session...',
