@@ -568,7 +568,6 @@ export type Database = {
         }[];
       };
       recent_changes: { Args: Record<PropertyKey, never>; Returns: Json };
-      record_version: { Args: { record_id: string; table_name: string }; Returns: number };
       record_versions: { Args: { table_name: string }; Returns: Json };
       remove_administrator: { Args: { address: string }; Returns: undefined };
       report_backups: {

@@ -1313,12 +1313,13 @@ as $$
 declare
   stored integer;
 begin
-  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume,
-      price_change_24h_percentage = quote.change_24h,
+  update public.trending_memecoins as coin set price = quote.price, volume_24h = quote.volume_24h,
+      price_change_24h_percentage = quote.price_change_24h_percentage,
       -- The clock of the price service may be fast.
       priced_at = least(coalesce(quote.priced_at, now()), now())
     from jsonb_to_recordset(quotes) as quote (
-      id text, price double precision, volume double precision, change_24h double precision, priced_at timestamptz)
+      id text, price double precision, volume_24h double precision, price_change_24h_percentage double precision,
+      priced_at timestamptz)
     where coin.coingecko_id = quote.id;
   get diagnostics stored = row_count;
   if with_market then
@@ -3888,21 +3889,6 @@ $$;
 select private.expose('private.build_history(integer)', to_roles => 'authenticated', description =>
   'Administrators only: builds, newest first, 200 at most. is_live: visitors see this build. changes: the number of records that changed for visitors, the names of the newest three, and the editors; null if nothing changed or the log no longer covers the build.');
 
-create function private.record_version(table_name text, record_id text) returns bigint
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.current_content();
-  return (
-    select coalesce(max(change.version), 0) from private.content_changes as change
-    where change.table_name = record_version.table_name and change.record_id = record_version.record_id
-  );
-end
-$$;
-select private.expose('private.record_version(text, text)', to_roles => 'authenticated', description =>
-  'Administrators only: the content version of a record''s last visible change; 0 if the log contains none. The change is live once /build.json has reached that version.');
-
 create function private.record_versions(table_name text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -3920,7 +3906,7 @@ begin
 end
 $$;
 select private.expose('private.record_versions(text)', to_roles => 'authenticated', description =>
-  'Administrators only, for lists: the records of a table whose last visible change is not live yet: the content version of that change, by record id.');
+  'Administrators only: the records of a table whose last visible change is not live yet: the content version of that change, by record id. It is live once /build.json has reached that version.');
 
 -- schemas/publishing/hosted-publisher.sql
 
