@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { parseEmbedUrl } from '../../src/article-html/embeds.ts';
-import { escapeHtml } from '../../src/rules/html.ts';
 import { embeddedVideo } from '../../src/article-html/videos.ts';
+import { escapeHtml } from '../../src/rules/html.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
