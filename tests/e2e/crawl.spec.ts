@@ -133,7 +133,8 @@ test('texts of a built page are separated, for reader views and text browsers', 
   const inline = /(?:<\/?(?:a|button|small|span|strong|time)\b[^>]*>|<!--.*?-->)+/g;
   const joined = pagesOf(folder).flatMap((file) => {
     const html = readFileSync(join(folder, file), 'utf8').replace(hidden, ' ').replace(inline, '¦');
-    return html.match(/[^<>¦]*[\p{L}\p{N}.%]¦[\p{L}\p{N}$][^<>¦]*/gu) ?? [];
+    const places = html.matchAll(/[\p{L}\p{N}.%]¦[\p{L}\p{N}$]/gu);
+    return [...places].map(({ index }) => html.slice(Math.max(index - 30, 0), index + 30));
   });
   expect([...new Set(joined)]).toEqual([]);
 });
