@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page, Request } from 'playwright/test';
 import { until } from './until.ts';
@@ -57,10 +58,19 @@ async function loadedFile(request: Request): Promise<Loaded> {
   return {
     path: new URL(request.url()).pathname,
     type: request.resourceType(),
-    bytes: body
-      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
-      : responseBodySize,
+    bytes: body ? compressedSize(body) : responseBodySize,
   };
+}
+
+/** Sizes by digest. Most pages load the same files, and good compression takes long. */
+const compressedSizes = new Map<string, number>();
+
+function compressedSize(body: Buffer): number {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const size = compressedSizes.get(digest) ?? brotliCompressSync(body, { params }).length;
+  compressedSizes.set(digest, size);
+  return size;
 }
 
 /** Returns the size of all files together. */
