@@ -16,7 +16,10 @@ async function write(page: Page, html: string): Promise<void> {
   await expect(editorOf(page)).toBeVisible();
 }
 
-test.describe('text that is typed while an image, a figure or a card is selected does not replace it', () => {
+test('text that is typed while an image, a figure or a card is selected does not replace it', async ({
+  page,
+}) => {
+  test.slow();
   const cases: readonly (readonly [string, string, string])[] = [
     ['an image', `<p>${image}</p><p>After</p>`, `<p>${image}</p><p>At night</p><p>After</p>`],
     ['an image before a blank line', `<p>${image}</p><p></p>`, `<p>${image}</p><p>At night</p>`],
@@ -26,33 +29,33 @@ test.describe('text that is typed while an image, a figure or a card is selected
     ['a card', `${card}<p>After</p>`, `${card}<p>At night</p><p>After</p>`],
   ];
 
+  await openNewArticle(page);
+  await showAllTools(page);
+  const client = await page.context().newCDPSession(page);
+  const ways = {
+    keys: () => page.keyboard.type('At night'),
+    'a phone keyboard': () => client.send('Input.insertText', { text: 'At night' }),
+    'an input method': async () => {
+      const key = { windowsVirtualKeyCode: 229, key: 'Process', code: 'KeyA' };
+      await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+      for (const text of ['A', 'At night']) {
+        const end = text.length;
+        await client.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+        await expect(editorOf(page)).toContainText(text);
+      }
+      await client.send('Input.insertText', { text: 'At night' });
+    },
+    'a paste': () =>
+      editorOf(page).evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'At night');
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+        );
+      }),
+  };
   for (const [name, before, after] of cases) {
-    test(name, async ({ page }) => {
-      await openNewArticle(page);
-      await showAllTools(page);
-      const client = await page.context().newCDPSession(page);
-      const ways = {
-        keys: () => page.keyboard.type('At night'),
-        'a phone keyboard': () => client.send('Input.insertText', { text: 'At night' }),
-        'an input method': async () => {
-          const key = { windowsVirtualKeyCode: 229, key: 'Process', code: 'KeyA' };
-          await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-          for (const text of ['A', 'At night']) {
-            const end = text.length;
-            await client.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
-            await expect(editorOf(page)).toContainText(text);
-          }
-          await client.send('Input.insertText', { text: 'At night' });
-        },
-        'a paste': () =>
-          editorOf(page).evaluate((element) => {
-            const clipboardData = new DataTransfer();
-            clipboardData.setData('text/plain', 'At night');
-            element.dispatchEvent(
-              new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
-            );
-          }),
-      };
+    await test.step(name, async () => {
       const node = before.startsWith(card)
         ? editorOf(page).getByText(post)
         : editorOf(page).getByRole('img', { name: 'The club' });
