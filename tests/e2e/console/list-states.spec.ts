@@ -200,3 +200,15 @@ test('after a record is created, the list shows its first page without search an
   await expect(page.getByText(/^1–25 of/)).toBeVisible();
   await stack.sql('delete from public.promo_banners where sort_order > 500 or sort_order = -5');
 });
+
+/** Some of EasyList's rules. */
+const BLOCKED = /\/ad-|\/advertisements?[.?]|\/adslot\.|-advertisement\./i;
+
+test('content blockers block no scripts of the console, and an error mentions them', async ({ page }) => {
+  await page.route(BLOCKED, (route) => route.abort('blockedbyclient'));
+  await page.goto('/admin/advertisements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Advertisements' })).toBeVisible();
+  await expectFailure(page, 'Error fetching advertisements', /A content blocker can be the cause/);
+  await page.getByRole('link', { name: 'Articles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+});

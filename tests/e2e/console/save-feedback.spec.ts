@@ -1,5 +1,14 @@
-import { openArticle, openNewArticle, storeArticle } from '../../support/articles.ts';
+import type { Page } from 'playwright/test';
+import { openArticle, openNewArticle, storeArticle, storedIn } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
+import { box } from '../../support/console-forms.ts';
+import { notSavedAlert } from '../../support/lost-responses.ts';
+import { waitForIdlePage } from '../../support/page-idle.ts';
+
+const expectRefused = (page: Page, names: string) =>
+  expect(notSavedAlert(page).getByRole('paragraph')).toHaveText(
+    `Not saved: Correct the marked fields: ${names}.`,
+  );
 
 test('a save of a page keeps the focus, the caret and the scroll position, and later changes are unsaved again', async ({
   page,
@@ -65,36 +74,59 @@ test('a save that fails leaves the focus on its button, and Retry passes it on',
   }
 });
 
-test('a field that the check or the database rejects gets the focus, and the alert names it', async ({
+test('a field that the check or the database rejects gets the focus, and the alert names it until the next save', async ({
   page,
   stack,
 }) => {
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const expectRefused = async (name: string) => {
-    await expect(field(name)).toBeFocused();
-    await expect(page.getByRole('alert').getByText(`Correct the marked fields: ${name}.`)).toBeVisible();
+  const expectFocused = async (name: string) => {
+    await expect(box(page, name)).toBeFocused();
+    await expectRefused(page, name);
   };
   await page.goto('/admin/categories/new');
-  await field('Name').fill('Culture');
-  await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectRefused('Slug');
-  await field('Name').fill('x'.repeat(101));
-  await field('Slug').fill('too-long');
-  await page.getByRole('button', { name: 'Create Category' }).click();
-  await expectRefused('Name');
+  const save = page.getByRole('button', { name: 'Create Category' });
+  await box(page, 'Name').fill('Culture');
+  await save.click();
+  await expectFocused('Slug');
+  await box(page, 'Slug').fill('culture-too');
+  await expect(box(page, 'Slug')).toHaveAttribute('aria-invalid', 'false');
+  await expectRefused(page, 'Slug');
+  await box(page, 'Name').fill('x'.repeat(101));
+  await save.click();
+  await expectFocused('Name');
+  await expect(box(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
 
   await page.goto('/admin/redirects/new');
-  await field('From').fill('no path');
-  await field('To').fill('/articles');
-  await field('To').press('Enter');
-  await expectRefused('From');
+  await box(page, 'From').fill('no path');
+  await box(page, 'To').fill('/articles');
+  await box(page, 'To').press('Enter');
+  await expectFocused('From');
 
   await storeArticle(stack, { title: 'In use', slug: 'in-use' });
   await page.setViewportSize({ width: 360, height: 640 });
   await openNewArticle(page);
-  await field('Title').fill('In use');
+  await box(page, 'Title').fill('In use');
   await page.getByRole('button', { name: 'Create Article' }).click();
-  await expectRefused('Slug');
+  await expectFocused('Slug');
+});
+
+test('the alert of a refused save names fields as the form does', async ({ page }) => {
+  await page.goto('/admin/advertisements/new');
+  await box(page, 'Name').fill('x'.repeat(201));
+  await page.getByLabel('Placement Key').fill('article_top_banner');
+  await box(page, 'Image URL').fill('https://example.com/ad.png');
+  await box(page, 'Target URL').fill('https://example.com/landing');
+  const save = page.getByRole('button', { name: 'Create Advertisement' });
+  await save.click();
+  await expectRefused(page, 'Name');
+  await box(page, 'Image URL').fill('');
+  await box(page, 'Name').fill('Autumn');
+  await save.click();
+  await expectRefused(page, 'Image URL');
+
+  await page.goto('/admin/edit-page/contact');
+  await box(page, 'Page title').fill('x'.repeat(301));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectRefused(page, 'Page title');
 });
 
 test('a refused save moves the focus to the invalid field once, not again while other fields are edited', async ({
@@ -113,4 +145,26 @@ test('a refused save moves the focus to the invalid field once, not again while 
   await expect(author).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(cover).toBeFocused();
+});
+
+test('a new article whose publication failed is not autosaved as a draft, and its error stays', async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  await openNewArticle(page);
+  await box(page, 'Title').fill('Nearly published');
+  await page.route('**/rest/v1/articles*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Create Article' }).click();
+  await expect(notSavedAlert(page)).toContainText('Could not reach the server');
+  for (let attempt = 0; attempt < 2; attempt += 1) await page.clock.fastForward(10_000);
+  await waitForIdlePage(page);
+  await expect(notSavedAlert(page)).toContainText('Could not reach the server');
+  expect(await storedIn(stack, 'nearly-published', 'title')).toBeUndefined();
+  await page.unroute('**/rest/v1/articles*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectSuccess(page, 'Article Created');
+  expect(await storedIn(stack, 'nearly-published', 'published_at')).not.toBeNull();
 });
