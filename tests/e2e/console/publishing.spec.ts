@@ -20,11 +20,14 @@ async function pathOf(stack: TestStack): Promise<string> {
 
 const state = (page: Page, word: string) => page.locator('main').getByRole('status').getByText(word);
 
+/** Makes the console load the publishing status, as when its tab is shown again. Otherwise, it does so every 15 s. */
+const loadStatus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
 /** Lets loading the publishing status fail until the console shows the error. */
 async function loseStatus(page: Page): Promise<void> {
   const requests = '**/rpc/publish_status';
   await page.route(requests, (route) => route.abort());
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await loadStatus(page);
   await expect(page.getByText('Could not load the publishing status')).toBeVisible(BUILT);
   await page.unroute(requests);
 }
@@ -46,6 +49,7 @@ test('a saved title becomes Live on its pages and in the feeds', async ({ page, 
   const row = page.getByRole('row', { name: /Mustard Oracle Opens Again/ });
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();
   await publishAfter(stack, '50 milliseconds');
+  await loadStatus(page);
   await expect(row.getByText('Live', { exact: true })).toBeVisible(BUILT);
   for (const path of [`/articles/${demoArticle}`, '/articles', '/', '/rss.xml', '/news-sitemap.xml']) {
     expect(await (await request.get(path)).text(), path).toContain('Mustard Oracle Opens Again');
@@ -160,6 +164,7 @@ test('BT-5 a build that would empty the site is blocked until Publish anyway', a
   await page.goto('/admin/publishing');
   await expect(state(page, 'Live')).toBeVisible(BUILT);
   await stack.sql('create table private.kept as select * from public.articles; delete from public.articles');
+  await loadStatus(page);
   await expect(state(page, 'Not published')).toBeVisible(BUILT);
   const loss = /\d+ of \d+ articles would disappear from the site\. Publishing is blocked until/;
   await expect(page.locator('main')).toContainText(loss);
