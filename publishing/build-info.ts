@@ -34,7 +34,7 @@ export interface BuildResult extends BuildInfo {
   deadContentLinks: string[];
   /** Warnings about limits on the number of redirects. */
   redirectWarnings: readonly string[];
-  /** Messages about redirects that have no effect. */
+  /** Messages about rows that could not be rendered, and about redirects that have no effect. */
   leftOut: readonly string[];
   /** Number of pages and other files that were rendered. */
   rendered: number;

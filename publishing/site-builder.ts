@@ -115,7 +115,7 @@ export class SiteBuilder {
       ...info,
       deadContentLinks: [...deadContentLinks, ...redirects.dead],
       redirectWarnings: redirects.warnings,
-      leftOut: redirects.unused,
+      leftOut: [...site.leftOut, ...redirects.unused],
       rendered,
       undrawnCards: undrawnCards(files).length,
       changedFiles: written,

@@ -17,7 +17,7 @@ export type SiteIndex = ReturnType<typeof createSiteIndex>;
 
 /** Creates an index of one content snapshot. Expensive parts are computed on first use. */
 export function createSiteIndex(site: Site) {
-  const { articles, ads, settings, oldAddresses, redirects, listLengths, ...content } = site;
+  const { articles, ads, settings, oldAddresses, redirects, leftOut, listLengths, ...content } = site;
   const { categories, coins } = content;
   const byCategory = once(() => Map.groupBy(articles, (article) => article.category?.slug));
   const categoryBySlug = once(() => new Map(categories.map((category) => [category.slug, category])));

@@ -7,6 +7,7 @@ import {
   publishedArticlesById,
 } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
+import { usableArticles } from '../entities/readers/usable-articles.ts';
 import {
   type ChangedContent,
   type ContentVersion,
@@ -31,6 +32,8 @@ export interface Site extends PublicContent {
   readonly oldAddresses: OldAddresses;
   /** How many pages lists have had. Later pages of a list that became shorter are redirected. */
   readonly listLengths: ListLengths;
+  /** Messages about rows that cannot be shown. Empty while the database's constraints hold. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -53,14 +56,16 @@ export async function readSite(
       : oldAddresses(db, before?.oldAddresses),
     listLengths(db, before?.listLengths),
   ]);
+  const { usable, leftOut } = usableArticles(rows);
   return {
     ...content,
     contentVersion: version.version,
     contentId: version.id,
     builtAt,
-    articles: withCategories(rows, content.categories, before?.articles ?? []).sort(newestFirst),
+    articles: withCategories(usable, content.categories, before?.articles ?? []).sort(newestFirst),
     oldAddresses: old,
     listLengths: lists,
+    leftOut,
   };
 }
 
@@ -92,7 +97,7 @@ async function rowsOfArticles(
   earlier: Earlier | null,
 ): Promise<readonly ArticleRow[]> {
   const ids = earlier?.changes.articleIds;
-  if (!earlier || !ids) return publishedArticles(db, version);
+  if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db, version);
   const changedIds = new Set(ids);
   const unchanged = earlier.before.articles.filter(({ id }) => !changedIds.has(id));
   const rows = ids.length === 0 ? unchanged : [...unchanged, ...(await publishedArticlesById(db, ids))];

@@ -145,7 +145,6 @@ export const privateFunctions: Readonly<Record<string, readonly string[]>> = {
   publish_now: ['authenticated'],
   publish_status: ['authenticated'],
   recent_changes: ['anon', 'authenticated'],
-  record_version: ['authenticated'],
   record_versions: ['authenticated'],
   require_admin: ['authenticated'],
   restore_revision: ['authenticated'],

@@ -49,5 +49,6 @@ export function siteOf(articles: Article[]): Site {
     ],
     oldAddresses: {},
     listLengths: {},
+    leftOut: [],
   };
 }
