@@ -23,15 +23,27 @@ create index advertisements_by_placement on public.advertisements (placement_key
 
 grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
   on public.advertisements to anon;
-grant select on public.advertisements to authenticated;
+grant select,
+    insert (id, name, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at),
+    update (name, placement_key, is_active, ad_type, content, target_url, phone_image_url, updated_at),
+    delete on public.advertisements to authenticated;
+grant select, insert, update, delete on public.advertisements to service_role;
 
 alter table public.advertisements enable row level security;
 create policy "Visitors read active advertisements" on public.advertisements
   for select to anon using (is_active);
 create policy "Administrators read advertisements" on public.advertisements
   for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add advertisements" on public.advertisements
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change advertisements" on public.advertisements
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete advertisements" on public.advertisements
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.advertisements', noun => 'advertisements');
+create trigger set_row_times before insert or update on public.advertisements
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.advertisements', key => 'id', visible => 'is_active',
   columns => 'placement_key, ad_type, content, target_url, phone_image_url, created_at', label => 'name');
 select private.track_history('public.advertisements', key => 'id', public_from => 'case when is_active then now() end',

@@ -25,12 +25,24 @@ comment on table public.page_content is
   'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
 
 grant select on public.page_content to anon, authenticated;
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
+grant insert (page_key, title, content, created_at, updated_at), update (page_key, title, content, updated_at), delete
+  on public.page_content to authenticated;
+grant select, insert, update, delete on public.page_content to service_role;
 
 alter table public.page_content enable row level security;
 create policy "Everybody reads page content" on public.page_content
   for select to anon, authenticated using (true);
+create policy "Administrators add page content" on public.page_content
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change page content" on public.page_content
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete page content" on public.page_content
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.page_content', noun => 'page content');
+create trigger set_row_times before insert or update on public.page_content
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.page_content', key => 'page_key', visible => 'true', columns => 'title, content',
   label => 'page_key');
 select private.track_history('public.page_content', key => 'page_key', public_from => 'now()', label => 'title');

@@ -13,12 +13,23 @@ create table public.categories (
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';
 
 grant select on public.categories to anon, authenticated;
+grant insert (id, name, slug, created_at, updated_at), update (name, slug, updated_at), delete
+  on public.categories to authenticated;
+grant select, insert, update, delete on public.categories to service_role;
 
 alter table public.categories enable row level security;
 create policy "Everybody reads categories" on public.categories
   for select to anon, authenticated using (true);
+create policy "Administrators add categories" on public.categories
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change categories" on public.categories
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete categories" on public.categories
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.categories', noun => 'categories');
+create trigger set_row_times before insert or update on public.categories
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
 select private.track_addresses('public.categories', prefix => '/articles/category/', visible => 'true', label => 'name',
   below => '|/page/[0-9]+|/rss\.xml|/atom\.xml|/feed\.json');

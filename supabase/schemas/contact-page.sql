@@ -13,12 +13,23 @@ comment on table public.contact_page_content is 'Everybody reads; administrators
 create unique index contact_page_content_one_row on public.contact_page_content ((true));
 
 grant select on public.contact_page_content to anon, authenticated;
+grant insert (id, title, explanatory_text, email, created_at, updated_at), update (title, explanatory_text, email, updated_at), delete
+  on public.contact_page_content to authenticated;
+grant select, insert, update, delete on public.contact_page_content to service_role;
 
 alter table public.contact_page_content enable row level security;
 create policy "Everybody reads the contact page" on public.contact_page_content
   for select to anon, authenticated using (true);
+create policy "Administrators add the contact page" on public.contact_page_content
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change the contact page" on public.contact_page_content
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete the contact page" on public.contact_page_content
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.contact_page_content', noun => 'the contact page');
+create trigger set_row_times before insert or update on public.contact_page_content
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.contact_page_content', key => 'id', visible => 'true',
   columns => 'title, explanatory_text, email');
 select private.track_history('public.contact_page_content', key => 'id', public_from => 'now()', label => 'title');

@@ -15,49 +15,13 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Policies, constraints and API functions run as the caller and use individual objects in this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- All content tables follow one pattern, besides who reads them:
+-- All content tables follow one pattern:
 --   * Administrators have the role `authenticated` and get access through policies. `(select private.is_admin())` runs
 --     once per statement instead of once per row.
 --   * They can send an id with a new row: if the response to a create is lost, a retry fails with 23505 instead of
---     adding a second row. The id never changes afterwards. Other keys are for rows that are saved by upsert: PostgREST
---     rewrites the key on a conflict, so it needs the UPDATE privilege.
+--     adding a second row. The id never changes afterwards.
 --   * They can send created_at and updated_at, which are ignored (private.set_row_times).
 --   * Constraints spell out short rules, because calling a function per row makes bulk writes slow.
-create function private.allow_editing(edited regclass, noun text, server_columns text[] default '{}') returns void
-  language plpgsql set search_path = ''
-as $$
-declare
-  columns text;
-  changeable text;
-  rule record;
-begin
-  -- A wrong column fails the migration. Otherwise, administrators could write the right one.
-  execute format('select %s from %s limit 0', array_to_string(array['1'] || server_columns, ', '), edited);
-  select string_agg(quote_ident(attname), ', '),
-      string_agg(quote_ident(attname), ', ') filter (where attname not in ('id', 'created_at'))
-    into columns, changeable
-    from pg_catalog.pg_attribute
-    where attrelid = edited and attnum > 0 and not attisdropped and attname <> all (server_columns);
-  execute format('revoke insert, update on %s from authenticated', edited);
-  execute format('grant insert (%s), update (%s), delete on %s to authenticated', columns, changeable, edited);
-  execute format('grant select, insert, update, delete on %s to service_role', edited);
-  for rule in
-    select operation, format('Administrators %s %s', verb, noun) as name, condition from (values
-      ('insert', 'add', 'with check ((select private.is_admin()))'),
-      ('update', 'change', 'using ((select private.is_admin())) with check ((select private.is_admin()))'),
-      ('delete', 'delete', 'using ((select private.is_admin()))')
-    ) as listed (operation, verb, condition)
-  loop
-    execute format('drop policy if exists %I on %s', rule.name, edited);
-    execute format('create policy %I on %s for %s to authenticated %s', rule.name, edited, rule.operation, rule.condition);
-  end loop;
-  -- Without the server's columns, because storing a price is not an edit.
-  execute format('create or replace trigger set_row_times before insert or update%s on %s for each row execute function private.set_row_times()',
-    case when server_columns = '{}' then '' else ' of ' || columns end, edited);
-end
-$$;
-comment on function private.allow_editing(regclass, text, text[]) is
-  'For migrations: lets administrators write a content table, and the secret key read and write it. A second call replaces the first. noun: the records in the names of the policies. server_columns: columns that only the server writes.';
 
 create function private.expose(called regprocedure, to_roles text, description text) returns void
   language plpgsql set search_path = ''

@@ -16,14 +16,26 @@ comment on table public.promo_banners is 'Everybody reads active banners; admini
 create index promo_banners_by_order on public.promo_banners (sort_order, id);
 
 grant select on public.promo_banners to anon, authenticated;
+grant insert (id, title, text, image_url, image_alt, button_text, button_link, is_active, sort_order, created_at, updated_at),
+    update (title, text, image_url, image_alt, button_text, button_link, is_active, sort_order, updated_at),
+    delete on public.promo_banners to authenticated;
+grant select, insert, update, delete on public.promo_banners to service_role;
 
 alter table public.promo_banners enable row level security;
 create policy "Visitors read active banners" on public.promo_banners
   for select to anon using (is_active);
 create policy "Users read active banners, administrators read all" on public.promo_banners
   for select to authenticated using (is_active or (select private.is_admin()));
+create policy "Administrators add banners" on public.promo_banners
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change banners" on public.promo_banners
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete banners" on public.promo_banners
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.promo_banners', noun => 'banners');
+create trigger set_row_times before insert or update on public.promo_banners
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.promo_banners', key => 'id', visible => 'is_active',
   columns => 'title, text, image_url, image_alt, button_text, button_link, sort_order', label => 'title');
 select private.track_history('public.promo_banners', key => 'id', public_from => 'case when is_active then now() end',

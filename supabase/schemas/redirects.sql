@@ -33,6 +33,9 @@ comment on table public.redirects is
 
 grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
 grant select on public.redirects to authenticated;
+grant insert (id, from_path, to_url, status, note, created_at, updated_at),
+    update (from_path, to_url, status, note, updated_at), delete on public.redirects to authenticated;
+grant select, insert, update, delete on public.redirects to service_role;
 
 alter table public.redirects enable row level security;
 create policy "Visitors read redirects" on public.redirects
@@ -40,8 +43,16 @@ create policy "Visitors read redirects" on public.redirects
 -- Other signed-in users read no rows, because their role could read the note.
 create policy "Administrators read redirects" on public.redirects
   for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add redirects" on public.redirects
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change redirects" on public.redirects
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete redirects" on public.redirects
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.redirects', noun => 'redirects');
+create trigger set_row_times before insert or update on public.redirects
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
   label => 'from_path');
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');

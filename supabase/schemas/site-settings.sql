@@ -40,12 +40,24 @@ comment on table public.site_settings is
   'Everybody reads every setting, so store no secrets here; administrators write.';
 
 grant select on public.site_settings to anon, authenticated;
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
+grant insert (setting_key, value, created_at, updated_at), update (setting_key, value, updated_at), delete
+  on public.site_settings to authenticated;
+grant select, insert, update, delete on public.site_settings to service_role;
 
 alter table public.site_settings enable row level security;
 create policy "Everybody reads settings" on public.site_settings
   for select to anon, authenticated using (true);
+create policy "Administrators add settings" on public.site_settings
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change settings" on public.site_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete settings" on public.site_settings
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.site_settings', noun => 'settings');
+create trigger set_row_times before insert or update on public.site_settings
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.site_settings', key => 'setting_key', visible => 'true', columns => 'value',
   label => 'setting_key');
 select private.track_history('public.site_settings', key => 'setting_key', public_from => 'now()',

@@ -50,13 +50,25 @@ comment on table public.trending_memecoins is
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
 grant select on public.trending_memecoins to anon, authenticated;
+grant insert (id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
+    update (rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
+    delete on public.trending_memecoins to authenticated;
+grant select, insert, update, delete on public.trending_memecoins to service_role;
 
 alter table public.trending_memecoins enable row level security;
 create policy "Everybody reads trending coins" on public.trending_memecoins
   for select to anon, authenticated using (true);
+create policy "Administrators add trending coins" on public.trending_memecoins
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change trending coins" on public.trending_memecoins
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete trending coins" on public.trending_memecoins
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.trending_memecoins', noun => 'trending coins',
-  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at, found_logo_url, hourly_price, hourly_change, hourly_at}');
+-- The list omits the columns that only the server writes, because storing a price is not an edit.
+create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
+    icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
+  for each row execute function private.set_row_times();
 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''

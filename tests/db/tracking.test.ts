@@ -32,22 +32,7 @@ test('a migration can replace what is tracked of a table', async () => {
   expect(record).toEqual({ label: 'slug', ignored: ['updated_at'] });
 });
 
-test('a migration can take a column away from administrators', async () => {
-  await db.query(
-    `select private.allow_editing('public.categories', noun => 'categories', server_columns => '{name}')`,
-  );
-  const rights = await db.query(
-    `select attname as column, has_column_privilege('authenticated', attrelid, attnum, 'insert, update') as is_writable
-     from pg_attribute where attrelid = 'public.categories'::regclass and attname in ('name', 'slug') order by 1`,
-  );
-  expect(rights).toEqual([
-    { column: 'name', is_writable: false },
-    { column: 'slug', is_writable: true },
-  ]);
-});
-
 test.each([
-  `allow_editing('public.categories', noun => 'categories', server_columns => '{slogan}')`,
   `track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slogan')`,
   `track_content('public.categories', key => 'id', visible => 'slogan is null', columns => 'name')`,
   `track_content('public.categories', key => 'id', visible => 'true', columns => 'name', label => 'slogan')`,
