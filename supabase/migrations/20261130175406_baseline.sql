@@ -19,49 +19,13 @@ grant usage on schema public to anon, authenticated, service_role;
 -- Policies, constraints and API functions run as the caller and use individual objects in this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- All content tables follow one pattern, besides who reads them:
+-- All content tables follow one pattern:
 --   * Administrators have the role `authenticated` and get access through policies. `(select private.is_admin())` runs
 --     once per statement instead of once per row.
 --   * They can send an id with a new row: if the response to a create is lost, a retry fails with 23505 instead of
---     adding a second row. The id never changes afterwards. Other keys are for rows that are saved by upsert: PostgREST
---     rewrites the key on a conflict, so it needs the UPDATE privilege.
+--     adding a second row. The id never changes afterwards.
 --   * They can send created_at and updated_at, which are ignored (private.set_row_times).
 --   * Constraints spell out short rules, because calling a function per row makes bulk writes slow.
-create function private.allow_editing(edited regclass, noun text, server_columns text[] default '{}') returns void
-  language plpgsql set search_path = ''
-as $$
-declare
-  columns text;
-  changeable text;
-  rule record;
-begin
-  -- A wrong column fails the migration. Otherwise, administrators could write the right one.
-  execute format('select %s from %s limit 0', array_to_string(array['1'] || server_columns, ', '), edited);
-  select string_agg(quote_ident(attname), ', '),
-      string_agg(quote_ident(attname), ', ') filter (where attname not in ('id', 'created_at'))
-    into columns, changeable
-    from pg_catalog.pg_attribute
-    where attrelid = edited and attnum > 0 and not attisdropped and attname <> all (server_columns);
-  execute format('revoke insert, update on %s from authenticated', edited);
-  execute format('grant insert (%s), update (%s), delete on %s to authenticated', columns, changeable, edited);
-  execute format('grant select, insert, update, delete on %s to service_role', edited);
-  for rule in
-    select operation, format('Administrators %s %s', verb, noun) as name, condition from (values
-      ('insert', 'add', 'with check ((select private.is_admin()))'),
-      ('update', 'change', 'using ((select private.is_admin())) with check ((select private.is_admin()))'),
-      ('delete', 'delete', 'using ((select private.is_admin()))')
-    ) as listed (operation, verb, condition)
-  loop
-    execute format('drop policy if exists %I on %s', rule.name, edited);
-    execute format('create policy %I on %s for %s to authenticated %s', rule.name, edited, rule.operation, rule.condition);
-  end loop;
-  -- Without the server's columns, because storing a price is not an edit.
-  execute format('create or replace trigger set_row_times before insert or update%s on %s for each row execute function private.set_row_times()',
-    case when server_columns = '{}' then '' else ' of ' || columns end, edited);
-end
-$$;
-comment on function private.allow_editing(regclass, text, text[]) is
-  'For migrations: lets administrators write a content table, and the secret key read and write it. A second call replaces the first. noun: the records in the names of the policies. server_columns: columns that only the server writes.';
 
 create function private.expose(called regprocedure, to_roles text, description text) returns void
   language plpgsql set search_path = ''
@@ -840,12 +804,23 @@ create table public.categories (
 comment on table public.categories is 'Everybody reads; administrators write. A category in use cannot be deleted.';
 
 grant select on public.categories to anon, authenticated;
+grant insert (id, name, slug, created_at, updated_at), update (name, slug, updated_at), delete
+  on public.categories to authenticated;
+grant select, insert, update, delete on public.categories to service_role;
 
 alter table public.categories enable row level security;
 create policy "Everybody reads categories" on public.categories
   for select to anon, authenticated using (true);
+create policy "Administrators add categories" on public.categories
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change categories" on public.categories
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete categories" on public.categories
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.categories', noun => 'categories');
+create trigger set_row_times before insert or update on public.categories
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.categories', key => 'id', visible => 'true', columns => 'name, slug', label => 'name');
 select private.track_addresses('public.categories', prefix => '/articles/category/', visible => 'true', label => 'name',
   below => '|/page/[0-9]+|/rss\.xml|/atom\.xml|/feed\.json');
@@ -898,15 +873,30 @@ create index articles_newest_first on public.articles (published_at desc, create
 create index articles_of_category_newest_first on public.articles (category_id, published_at desc, created_at desc, id desc);
 
 grant select on public.articles to anon, authenticated;
+grant insert (id, title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at,
+      category_id, coin_ids, created_at, updated_at),
+    update (title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, category_id,
+      coin_ids, updated_at),
+    delete on public.articles to authenticated;
+grant select, insert, update, delete on public.articles to service_role;
 
 alter table public.articles enable row level security;
 create policy "Visitors read published articles" on public.articles
   for select to anon using (published_at <= now());
 create policy "Users read published articles, administrators read all" on public.articles
   for select to authenticated using (published_at <= now() or (select private.is_admin()));
+create policy "Administrators add articles" on public.articles
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change articles" on public.articles
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete articles" on public.articles
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.articles', noun => 'articles',
-  server_columns => '{coin_prices, view_count, text_changed_at}');
+-- The list omits view_count and coin_prices, because counting a view or storing a price is not an edit.
+create trigger set_row_times before insert or update of id, title, slug, content, meta_description, image_url,
+    image_alt_text, image_focus, author, published_at, category_id, coin_ids, created_at, updated_at on public.articles
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.articles', key => 'id', visible => 'published_at <= now()',
   columns => 'title, slug, content, meta_description, image_url, image_alt_text, image_focus, author, published_at, category_id, coin_ids, created_at',
   label => 'title');
@@ -1112,13 +1102,25 @@ comment on table public.trending_memecoins is
 create index trending_memecoins_by_rank on public.trending_memecoins (rank, id);
 
 grant select on public.trending_memecoins to anon, authenticated;
+grant insert (id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, created_at, updated_at),
+    update (rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url, icon_bg_color, external_link, updated_at),
+    delete on public.trending_memecoins to authenticated;
+grant select, insert, update, delete on public.trending_memecoins to service_role;
 
 alter table public.trending_memecoins enable row level security;
 create policy "Everybody reads trending coins" on public.trending_memecoins
   for select to anon, authenticated using (true);
+create policy "Administrators add trending coins" on public.trending_memecoins
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change trending coins" on public.trending_memecoins
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete trending coins" on public.trending_memecoins
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.trending_memecoins', noun => 'trending coins',
-  server_columns => '{price, volume_24h, price_change_24h_percentage, priced_at, change_1h, change_7d, market_cap, sparkline, sparkline_at, found_logo_url, hourly_price, hourly_change, hourly_at}');
+-- The list omits the columns that only the server writes, because storing a price is not an edit.
+create trigger set_row_times before insert or update of id, rank, name, symbol, slug, about, in_table, network, coingecko_id, logo_url,
+    icon_bg_color, external_link, created_at, updated_at on public.trending_memecoins
+  for each row execute function private.set_row_times();
 
 create function private.coin_slug(text) returns text
   language sql immutable set search_path = ''
@@ -1358,14 +1360,26 @@ comment on table public.promo_banners is 'Everybody reads active banners; admini
 create index promo_banners_by_order on public.promo_banners (sort_order, id);
 
 grant select on public.promo_banners to anon, authenticated;
+grant insert (id, title, text, image_url, image_alt, button_text, button_link, is_active, sort_order, created_at, updated_at),
+    update (title, text, image_url, image_alt, button_text, button_link, is_active, sort_order, updated_at),
+    delete on public.promo_banners to authenticated;
+grant select, insert, update, delete on public.promo_banners to service_role;
 
 alter table public.promo_banners enable row level security;
 create policy "Visitors read active banners" on public.promo_banners
   for select to anon using (is_active);
 create policy "Users read active banners, administrators read all" on public.promo_banners
   for select to authenticated using (is_active or (select private.is_admin()));
+create policy "Administrators add banners" on public.promo_banners
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change banners" on public.promo_banners
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete banners" on public.promo_banners
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.promo_banners', noun => 'banners');
+create trigger set_row_times before insert or update on public.promo_banners
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.promo_banners', key => 'id', visible => 'is_active',
   columns => 'title, text, image_url, image_alt, button_text, button_link, sort_order', label => 'title');
 select private.track_history('public.promo_banners', key => 'id', public_from => 'case when is_active then now() end',
@@ -1398,15 +1412,27 @@ create index advertisements_by_placement on public.advertisements (placement_key
 
 grant select (id, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at)
   on public.advertisements to anon;
-grant select on public.advertisements to authenticated;
+grant select,
+    insert (id, name, placement_key, is_active, ad_type, content, target_url, phone_image_url, created_at, updated_at),
+    update (name, placement_key, is_active, ad_type, content, target_url, phone_image_url, updated_at),
+    delete on public.advertisements to authenticated;
+grant select, insert, update, delete on public.advertisements to service_role;
 
 alter table public.advertisements enable row level security;
 create policy "Visitors read active advertisements" on public.advertisements
   for select to anon using (is_active);
 create policy "Administrators read advertisements" on public.advertisements
   for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add advertisements" on public.advertisements
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change advertisements" on public.advertisements
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete advertisements" on public.advertisements
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.advertisements', noun => 'advertisements');
+create trigger set_row_times before insert or update on public.advertisements
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.advertisements', key => 'id', visible => 'is_active',
   columns => 'placement_key, ad_type, content, target_url, phone_image_url, created_at', label => 'name');
 select private.track_history('public.advertisements', key => 'id', public_from => 'case when is_active then now() end',
@@ -1441,12 +1467,24 @@ comment on table public.page_content is
   'Everybody reads; administrators write. The Alpha Club page is the row "alpha_club".';
 
 grant select on public.page_content to anon, authenticated;
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
+grant insert (page_key, title, content, created_at, updated_at), update (page_key, title, content, updated_at), delete
+  on public.page_content to authenticated;
+grant select, insert, update, delete on public.page_content to service_role;
 
 alter table public.page_content enable row level security;
 create policy "Everybody reads page content" on public.page_content
   for select to anon, authenticated using (true);
+create policy "Administrators add page content" on public.page_content
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change page content" on public.page_content
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete page content" on public.page_content
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.page_content', noun => 'page content');
+create trigger set_row_times before insert or update on public.page_content
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.page_content', key => 'page_key', visible => 'true', columns => 'title, content',
   label => 'page_key');
 select private.track_history('public.page_content', key => 'page_key', public_from => 'now()', label => 'title');
@@ -1468,12 +1506,23 @@ comment on table public.contact_page_content is 'Everybody reads; administrators
 create unique index contact_page_content_one_row on public.contact_page_content ((true));
 
 grant select on public.contact_page_content to anon, authenticated;
+grant insert (id, title, explanatory_text, email, created_at, updated_at), update (title, explanatory_text, email, updated_at), delete
+  on public.contact_page_content to authenticated;
+grant select, insert, update, delete on public.contact_page_content to service_role;
 
 alter table public.contact_page_content enable row level security;
 create policy "Everybody reads the contact page" on public.contact_page_content
   for select to anon, authenticated using (true);
+create policy "Administrators add the contact page" on public.contact_page_content
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change the contact page" on public.contact_page_content
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete the contact page" on public.contact_page_content
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.contact_page_content', noun => 'the contact page');
+create trigger set_row_times before insert or update on public.contact_page_content
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.contact_page_content', key => 'id', visible => 'true',
   columns => 'title, explanatory_text, email');
 select private.track_history('public.contact_page_content', key => 'id', public_from => 'now()', label => 'title');
@@ -1556,12 +1605,24 @@ comment on table public.site_settings is
   'Everybody reads every setting, so store no secrets here; administrators write.';
 
 grant select on public.site_settings to anon, authenticated;
+-- Saved by upsert: PostgREST rewrites the key on a conflict, so the key needs the UPDATE privilege.
+grant insert (setting_key, value, created_at, updated_at), update (setting_key, value, updated_at), delete
+  on public.site_settings to authenticated;
+grant select, insert, update, delete on public.site_settings to service_role;
 
 alter table public.site_settings enable row level security;
 create policy "Everybody reads settings" on public.site_settings
   for select to anon, authenticated using (true);
+create policy "Administrators add settings" on public.site_settings
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change settings" on public.site_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete settings" on public.site_settings
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.site_settings', noun => 'settings');
+create trigger set_row_times before insert or update on public.site_settings
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.site_settings', key => 'setting_key', visible => 'true', columns => 'value',
   label => 'setting_key');
 select private.track_history('public.site_settings', key => 'setting_key', public_from => 'now()',
@@ -1604,6 +1665,9 @@ comment on table public.redirects is
 
 grant select (id, from_path, to_url, status, created_at, updated_at) on public.redirects to anon;
 grant select on public.redirects to authenticated;
+grant insert (id, from_path, to_url, status, note, created_at, updated_at),
+    update (from_path, to_url, status, note, updated_at), delete on public.redirects to authenticated;
+grant select, insert, update, delete on public.redirects to service_role;
 
 alter table public.redirects enable row level security;
 create policy "Visitors read redirects" on public.redirects
@@ -1611,8 +1675,16 @@ create policy "Visitors read redirects" on public.redirects
 -- Other signed-in users read no rows, because their role could read the note.
 create policy "Administrators read redirects" on public.redirects
   for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add redirects" on public.redirects
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change redirects" on public.redirects
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete redirects" on public.redirects
+  for delete to authenticated using ((select private.is_admin()));
 
-select private.allow_editing('public.redirects', noun => 'redirects');
+create trigger set_row_times before insert or update on public.redirects
+  for each row execute function private.set_row_times();
+
 select private.track_content('public.redirects', key => 'id', visible => 'true', columns => 'from_path, to_url, status',
   label => 'from_path');
 select private.track_history('public.redirects', key => 'id', public_from => 'now()', label => 'from_path');
