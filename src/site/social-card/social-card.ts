@@ -11,7 +11,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
 import { fittedText, isRightToLeft, type TextArea } from './text.ts';
 
 const MARGIN = 72;
-const TITLE_HEIGHT = 370;
+const TITLE_HEIGHT = 350;
 const TITLE_WIDTH = 840;
 /** The height that a line takes away from the title. */
 const LINE_SPACE = 170;

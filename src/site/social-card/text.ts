@@ -11,6 +11,8 @@ const FONT = 'Bricolage Grotesque 96pt ExtraBold,';
 const TRACKING = -0.012;
 /** A share of the font's line height, which makes it one em. */
 const LEADING = 0.84;
+/** The width in ems that the characters of a text have at least, on average. */
+const NARROWEST = 0.35;
 
 /** Pixels of a text without margins, for sharp's `composite`. */
 export interface TextImage {
@@ -80,17 +82,22 @@ export async function fittedText(text: string, area: TextArea): Promise<TextImag
   const maxHeight = height ?? 2 * sizes[0];
   const draw = async (shown: string, size: number, wrap: 'word' | 'word-char') => {
     const lines = height === undefined ? undefined : { width, wrap };
-    const image = await textImage(shown, { colour, size, lines });
-    const { raw } = image;
-    return raw.width <= width && raw.height <= maxHeight ? image : null;
+    const image = await textImage(shown, { colour, size, lines }).catch((error: unknown) => {
+      // A line of more than 32,767 pixels cannot be drawn.
+      if (wrap === 'word') return null;
+      throw error;
+    });
+    return image && image.raw.width <= width && image.raw.height <= maxHeight ? image : null;
   };
+  const characters = partsOf(text, graphemesOf);
   let size = 0;
   for (size of sizes) {
+    // Drawing takes longer than this estimate.
+    if (characters.length * NARROWEST * size ** 2 > width * maxHeight) continue;
     const image = await draw(text, size, 'word');
     if (image) return image;
   }
   let fitting = await draw(text, size, 'word-char');
-  const characters = partsOf(text, graphemesOf);
   // A binary search for the most characters that fit.
   for (let [from, to] = [0, fitting ? 0 : characters.length - 1]; from < to; ) {
     const count = Math.ceil((from + to) / 2);

@@ -13,7 +13,7 @@ test.each([
   expect(await fittedText(text, area)).toEqual(await textImage(text, { colour, ...expected }));
 });
 
-test.each(['wide '.repeat(80), 'W'.repeat(300), '青蛙币'.repeat(90), 'ש'.repeat(300)])(
+test.each(['wide '.repeat(80), 'W'.repeat(300), '青蛙币'.repeat(90), 'ש'.repeat(300), 'Ж'.repeat(300)])(
   'cuts %j, which does not fit, with an ellipsis',
   async (text) => {
     const image = await fittedText(text, area);
