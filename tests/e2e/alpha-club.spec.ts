@@ -117,3 +117,29 @@ test("the page's description lists its benefits, and is as short as other descri
   expect(description).toMatch(/^What <i>you<\/i> get: Benefit number 0; Benefit number 1; /);
   expect(description.length).toBeLessThanOrEqual(160);
 });
+
+for (const [path, name] of [
+  ['/alpha-club', 'Alpha Club'],
+  ['/no-such-page', 'This page went to the moon'],
+] as const) {
+  test(`${path} shows its text if the page arrives in two pieces`, async ({ page }) => {
+    const html = await (await page.request.get(path)).text();
+    const title = page.getByRole('heading', { level: 1, name });
+    // The template that follows the text is in the second piece.
+    const end = html.indexOf('<template', html.indexOf('<h1'));
+    await page.goto(path);
+    await page.evaluate(
+      async ([first, rest]) => {
+        const painted = () =>
+          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        document.open();
+        document.write(first);
+        await painted();
+        document.write(rest);
+        document.close();
+      },
+      [html.slice(0, end), html.slice(end)] as const,
+    );
+    await expect(title).toBeVisible({ timeout: 5000 });
+  });
+}
