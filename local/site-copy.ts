@@ -37,12 +37,13 @@ export async function buildSite(
   publishableKey: string,
   { options = [], isShown = false }: { options?: readonly string[]; isShown?: boolean } = {},
 ): Promise<void> {
-  const { SUPABASE_SECRET_KEY: _, ...variables } = process.env;
   // A build that continues an earlier one would add more cards to those already drawn.
   const allOptions = ['--out', out, '--from-scratch', '--all-cards', ...options];
   const child = spawn(process.execPath, [buildProgram, ...allOptions], {
     env: {
-      ...variables,
+      ...process.env,
+      // Not left out, because the build would then take it from .env.
+      SUPABASE_SECRET_KEY: '',
       PUBLIC_SUPABASE_URL: mediaUrl.slice(0, -MEDIA_PATH.length),
       SUPABASE_INTERNAL_URL: url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,

@@ -40,20 +40,23 @@ export interface ServerState {
 /** Returns the reason why this database cannot be used, or null if it can. */
 export function problemOf(state: ServerState, url: string): UnusableDatabaseError | null {
   const address = parseDatabaseUrl(url);
+  const other = otherDatabase(state, address);
+  if (other !== null) return unusable(other);
   if (state.is_read_only) {
     return unusable(
       `${address.server} is read-only: a standby, or default_transaction_read_only is on. Use the primary server`,
       'temporary',
     );
   }
-  const problem = lastingProblem(state, address);
-  return problem === null ? null : unusable(problem);
+  const setting = wrongSetting(state, address);
+  return setting === null ? null : unusable(setting);
 }
 
 const unusable = (problem: string, reason?: FailureReason) =>
   new UnusableDatabaseError(`DATABASE_URL: ${problem}`, reason);
 
-function lastingProblem(state: ServerState, { server, database, user }: DatabaseAddress): string | null {
+/** Returns why this database can never be used, even if it becomes writable; null if it can. */
+function otherDatabase(state: ServerState, { server, database, user }: DatabaseAddress): string | null {
   if (state.version_number < OLDEST) {
     return `${server} is PostgreSQL ${state.version}, and this product needs 15 or later. Upgrade the server, or use another one`;
   }
@@ -66,6 +69,11 @@ function lastingProblem(state: ServerState, { server, database, user }: Database
   if (!state.is_ours && state.tables > 0) {
     return `the database ${database} on ${server} has ${state.tables} tables of another program. Create one for this product: create database newsroom owner "${user}";`;
   }
+  return null;
+}
+
+/** Returns what a superuser has to change in this database, or null. */
+function wrongSetting(state: ServerState, { server, database, user }: DatabaseAddress): string | null {
   if (!/^($|C\b|POSIX|en)/i.test(state.messages)) {
     return `the messages of ${server} are not in English (lc_messages is ${state.messages}), so the console could not explain errors. As a superuser: alter database "${database}" set lc_messages = 'C';`;
   }

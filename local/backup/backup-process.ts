@@ -11,9 +11,10 @@ const program = resolve(import.meta.dirname, 'main.ts');
  * product's memory. Rejects with the reason if it fails.
  */
 export async function backUpInProcess(environment: Environment, signal: AbortSignal): Promise<void> {
-  const variables = Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, String(value)]),
-  );
+  // Empty if not set: the process reads .env, which may have got a hosted project or a passphrase since the start.
+  const unset = { PUBLIC_SUPABASE_URL: '', SUPABASE_SECRET_KEY: '', BACKUP_PASSPHRASE: '' };
+  const set = Object.entries(environment).map(([name, value]) => [name, String(value)]);
+  const variables = { ...unset, ...Object.fromEntries(set) };
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
