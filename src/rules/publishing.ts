@@ -89,7 +89,10 @@ export function changeState(
   return shown !== NOT_OURS && version <= status.liveVersion ? 'building' : 'saved';
 }
 
-/** Returns the state of a record with this content version, or undefined if the database counts it as live. */
+/**
+ * Returns the state of a record. `version` is that of its last visible change; undefined if the database counts it as
+ * live.
+ */
 export function recordState(
   version: number | undefined,
   site: SiteNow,

@@ -89,6 +89,6 @@ async function save({ title, benefits, updated_at: _, ...content }: FormValues, 
   const benefits_list = benefits.map(({ text }) => text);
   const values = alphaClubSave.parse({ title, content: { ...content, benefits_list } });
   return formOf(
-    await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, version: updated_at }),
+    await saveVersion({ table: 'page_content', id: ALPHA_CLUB_PAGE_KEY, values, base: { updated_at } }),
   );
 }

@@ -63,8 +63,7 @@ function formOf({ id, title, explanatory_text, email, updated_at }: RaRecord): F
 async function save({ id: _, ...page }: FormValues, base: FormValues): Promise<FormValues> {
   const values = contactPageSave.parse(page);
   try {
-    const version = base.updated_at;
-    return formOf(await saveVersion({ table: 'contact_page_content', id: base.id, values, version }));
+    return formOf(await saveVersion({ table: 'contact_page_content', id: base.id, values, base }));
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
     // Someone else has added the page, with another id.

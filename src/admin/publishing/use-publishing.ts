@@ -34,13 +34,14 @@ export function usePublishing(): Publishing {
 
 /**
  * Returns the content versions of a table's records that are not live yet; undefined while loading. Loads them again
- * whenever the content version changes. Discards results older than this tab's last write.
+ * whenever the content version or, as after a rollback, the live version changes. Discards results older than this tab's
+ * last write.
  */
 export function usePendingVersions(table: string): Record<string, number> | undefined {
   const writes = useStore($writes);
   const { site } = usePublishing();
   const { data } = useQuery({
-    queryKey: ['versions', writes, table, site?.status.contentVersion],
+    queryKey: ['versions', writes, table, site?.status.contentVersion, site?.status.liveVersion],
     queryFn: () => pendingVersions(table),
     enabled: site !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -37,7 +37,7 @@ export async function saveBrand(
     table: 'site_settings',
     id: 'brand',
     values: { value: brand },
-    version: base.updated_at,
+    base: { updated_at: base.updated_at },
   });
   showBrand(brand);
   addReplaced(base, brand);

@@ -81,7 +81,7 @@ async function saveSetting(settingKey: SettingKey, edited: unknown, { versions }
       table: 'site_settings',
       id: settingKey,
       values: { value: savedSetting(settings[settingKey].input, edited) },
-      version: versions[settingKey] ?? null,
+      base: { updated_at: versions[settingKey] ?? null },
     });
   } catch (error) {
     throw error instanceof ConflictError ? error : new SettingError(settingKey, error);

@@ -10,24 +10,24 @@ interface Row {
   /** Its key. */
   id: Identifier;
   values: Values;
-  /** `updated_at` of the row that filled the form; null if there was none. */
-  version: string | null;
+  /** What filled the form: `updated_at`, which is null if there was no row, and the columns that a user can empty. */
+  base: { readonly updated_at: string | null };
 }
 
 /**
  * Saves a row, and creates it if it does not exist. Returns the stored row. Throws a `ConflictError` with the current
  * row if someone else has saved it since the form was filled.
  */
-export async function saveVersion({ table, id, values, version }: Row): Promise<RaRecord> {
+export async function saveVersion({ table, id, values, base }: Row): Promise<RaRecord> {
   const create = () => dataProvider.create<RaRecord>(table, { data: { ...values, id } });
   const update = () =>
     dataProvider.update<RaRecord>(table, {
       id,
       data: values,
       previousData: { id },
-      meta: { base: { updated_at: version } },
+      meta: { base },
     });
-  const { data } = await (version === null ? create() : update()).catch((error: unknown) => {
+  const { data } = await (base.updated_at === null ? create() : update()).catch((error: unknown) => {
     const isDeleted = error instanceof ConflictError && error.current === null;
     if (isDeleted) return create();
     throw error;

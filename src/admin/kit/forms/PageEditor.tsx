@@ -60,7 +60,8 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     const stored = await save(Object(values), Object(base)).catch(async (error: unknown) => {
       throw error instanceof ConflictError ? new ConflictError(Object(await load())) : error;
     });
-    queries.setQueryData(queryKey, stored);
+    // Not if the screen has been left: it would show these values when it is opened again, instead of loading.
+    queries.setQueryData<Values>(queryKey, (shown) => shown && stored);
     return Object(structuredClone(stored));
   };
 
