@@ -55,7 +55,8 @@ export async function publishTitles(stack: TestStack, articles: number): Promise
   await stack.sql(largeSite(articles));
   // All pages are new, which takes minutes with 50,000 articles.
   await waitUntilServed(page, 'Article 1 ', 900_000);
-  // The next builds have no expired release to recycle.
+  // The site has just been replaced, so the next builds have no recyclable folders. For an existing site, they are
+  // prepared at startup.
   for (let run = 0; run < warmUps; run += 1) {
     await save(stack, `Warm up ${run}.`);
     await waitUntilServed(page, `Warm up ${run}.`);
