@@ -51,3 +51,11 @@ test.each([
   );
   expect(reason).toBe('temporary');
 });
+
+test('another database is named as the cause before a server that is read-only', () => {
+  const standby = { ...state, is_read_only: true };
+  expect(problemOf(standby, url)?.reason).toBe('temporary');
+  const older = problemOf({ ...standby, version_number: 13, version: '13.2' }, url);
+  expect(older?.message).toMatch(/is PostgreSQL 13\.2, and this product needs 15 or later/);
+  expect(older?.reason).toBe('operator');
+});
