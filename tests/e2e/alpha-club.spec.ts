@@ -118,13 +118,9 @@ test("the page's description lists its benefits, and is as short as other descri
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-for (const [path, name] of [
-  ['/alpha-club', 'Alpha Club'],
-  ['/no-such-page', 'This page went to the moon'],
-] as const) {
+for (const path of ['/alpha-club', '/no-such-page']) {
   test(`${path} shows its text if the page arrives in two pieces`, async ({ page }) => {
     const html = await (await page.request.get(path)).text();
-    const title = page.getByRole('heading', { level: 1, name });
     // The template that follows the text is in the second piece.
     const end = html.indexOf('<template', html.indexOf('<h1'));
     await page.goto(path);
@@ -140,6 +136,6 @@ for (const [path, name] of [
       },
       [html.slice(0, end), html.slice(end)] as const,
     );
-    await expect(title).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5000 });
   });
 }
