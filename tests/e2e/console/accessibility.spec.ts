@@ -134,3 +134,19 @@ test('links in the editor are readable in both themes, also with a custom accent
     }
   }
 });
+
+test('if a narrower window hides the last used tool, Alt-F10 moves the focus to one that is left', async ({
+  page,
+}) => {
+  await openNewArticle(page);
+  await editorOf(page).click();
+  await page.keyboard.press('Alt+F10');
+  // The last two are always there.
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  const name = (await page.locator(':focus').getAttribute('aria-label')) ?? '';
+  await editorOf(page).click();
+  await page.setViewportSize({ width: 400, height: 720 });
+  await expect(tool(page, name)).toBeHidden();
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('toolbar', { name: 'Formatting' }).locator(':focus')).toBeVisible();
+});

@@ -149,21 +149,6 @@ test('dialogs focus their first field; closed dialogs, menus, the toolbar and th
     await page.keyboard.press('Alt+F10');
     await expect(tool(page, 'Bold')).toBeFocused();
   });
-
-  await test.step('if a narrower window hides the last used tool, Alt-F10 moves the focus to one that is left', async () => {
-    await expect(tool(page, 'More tools')).toHaveAttribute('aria-expanded', 'false');
-    await editorOf(page).click();
-    await page.keyboard.press('Alt+F10');
-    await expect(tool(page, 'Bold')).toBeFocused();
-    // The last two are always there.
-    for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-    const name = (await page.locator(':focus').getAttribute('aria-label')) ?? '';
-    await editorOf(page).click();
-    await page.setViewportSize({ width: 400, height: 720 });
-    await expect(tool(page, name)).toBeHidden();
-    await page.keyboard.press('Alt+F10');
-    await expect(page.getByRole('toolbar', { name: 'Formatting' }).locator(':focus')).toBeVisible();
-  });
 });
 
 test('after a delete in a list, the focus is on the next row, and on the heading after the last', async ({

@@ -6,7 +6,6 @@ import {
   toastOf,
   withoutPrivilege,
 } from '../../support/console.ts';
-import { holdNext } from '../../support/hold.ts';
 
 const alphaClub = '/admin/edit-page/alpha-club';
 const contact = '/admin/edit-page/contact';
@@ -112,35 +111,6 @@ test.describe('the Alpha Club page', () => {
 });
 
 test.describe('the contact page', () => {
-  test('a form that was left during a save shows the current values when it is opened again', async ({
-    page,
-    stack,
-  }) => {
-    const title = page.getByLabel('Title');
-    const menu = page.getByRole('navigation', { name: 'Console' });
-    const open = () => menu.getByRole('link', { name: 'Contact page' }).click();
-    await page.goto(contact);
-    const { sent, release } = await holdNext(page, '**/rest/v1/contact_page_content*', 'PATCH');
-    page.once('dialog', (question) => question.accept());
-    await title.fill('Saved while leaving');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await sent;
-    await menu.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    release();
-    await expect
-      .poll(async () => (await stack.sql('select title from public.contact_page_content'))[0])
-      .toEqual({
-        title: 'Saved while leaving',
-      });
-    await open();
-    await expect(title).toHaveValue('Saved while leaving');
-    await menu.getByRole('link', { name: 'Dashboard' }).click();
-    await stack.sql(`update public.contact_page_content set title = 'Contact Us'`);
-    await open();
-    await expect(title).toHaveValue('Contact Us');
-  });
-
   test('saving updates the contact page once its fields are valid, or creates it if there is none', async ({
     page,
     stack,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { editorOf, openNewArticle, storedIn } from '../../support/articles.ts';
 import { browserFlags, findBrowser } from '../../support/browser.ts';
 import { expect, expectDraftStored, SESSION_KEY, signInViaApi, test } from '../../support/console.ts';
+import { holdNext } from '../../support/hold.ts';
 
 test('the question before leaving says that an automatically saved draft stays, and the list shows it', async ({
   page,
@@ -132,4 +133,33 @@ test('after the key of the site is replaced, an open form says to reload, and it
   await page.reload();
   await signIn();
   await expect(page.getByText(/^Restore unsaved changes/)).toBeVisible();
+});
+
+test('a form that was left during a save shows the current values when it is opened again', async ({
+  page,
+  stack,
+}) => {
+  const title = page.getByLabel('Title');
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  const open = () => menu.getByRole('link', { name: 'Contact page' }).click();
+  await page.goto('/admin/edit-page/contact');
+  const { sent, release } = await holdNext(page, '**/rest/v1/contact_page_content*', 'PATCH');
+  page.once('dialog', (question) => question.accept());
+  await title.fill('Saved while leaving');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await sent;
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  release();
+  await expect
+    .poll(async () => (await stack.sql('select title from public.contact_page_content'))[0])
+    .toEqual({
+      title: 'Saved while leaving',
+    });
+  await open();
+  await expect(title).toHaveValue('Saved while leaving');
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await stack.sql(`update public.contact_page_content set title = 'Contact Us'`);
+  await open();
+  await expect(title).toHaveValue('Contact Us');
 });
