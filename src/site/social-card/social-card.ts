@@ -125,11 +125,19 @@ async function draw({ site, title, kicker, line }: CardTexts): Promise<Buffer> {
     placed(site.name, CARD_HEIGHT - 80, { colour: MOON, sizes: [40], width: CARD_WIDTH - 2 * MARGIN }),
     hasMoon(site.name) ? [] : initial(site.name),
   ]);
-  return sharp(Buffer.from(cardSvg(site, tints, line)))
-    .composite(texts.flat())
-    .removeAlpha()
-    .png(PALETTE)
-    .toBuffer();
+  const { data, info } = await pixelsOf(cardSvg(site, tints, line));
+  return sharp(data, { raw: info }).composite(texts.flat()).removeAlpha().png(PALETTE).toBuffer();
+}
+
+/** The last drawn SVG, because it is the same for all articles. */
+let last: { readonly svg: string; readonly pixels: ReturnType<typeof drawSvg> } | undefined;
+
+const drawSvg = (svg: string) =>
+  sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+function pixelsOf(svg: string) {
+  if (last?.svg !== svg) last = { svg, pixels: drawSvg(svg) };
+  return last.pixels;
 }
 
 /** Returns a text below `top`, at the right of its area if it is read from right to left. */
