@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from '../support/free-port.ts';
+import { freePorts, isFree } from '../support/free-port.ts';
 import { incompleteReleases } from '../support/incomplete-releases.ts';
 import { outputOf, programEnvironment } from '../support/program.ts';
 import { copySeeded } from '../support/run-folder.ts';
@@ -23,7 +23,7 @@ const dataDir = folderForFile();
 const ports = await freePorts();
 
 describe('kill -9', () => {
-  let killProduct = () => {};
+  let killProduct = async () => {};
   let session: { access_token: string } | undefined;
   beforeAll(() => copySeeded('demo', dataDir));
   afterAll(() => killProduct());
@@ -37,9 +37,11 @@ describe('kill -9', () => {
     });
     const { pid } = child;
     if (pid === undefined) throw new Error('The product could not be started.');
-    killProduct = () => {
-      killProduct = () => {};
+    killProduct = async () => {
+      killProduct = async () => {};
       process.kill(-pid, 'SIGKILL');
+      const areFree = () => Promise.all(Object.values(ports).map((port) => isFree(Number(port))));
+      await until('the processes have ended', async () => !(await areFree()).includes(false));
     };
     const output = outputOf(child);
     await until('the product is ready', async () => output().includes('\nReady'), 120_000);
@@ -62,14 +64,14 @@ describe('kill -9', () => {
       BUILD_TIMEOUT_MS,
     );
     // A builder that has just started renders every page, which leaves enough time to kill it during the build.
-    killProduct();
+    await killProduct();
     ({ backend, site } = await start());
     for (const wait of [0, 200]) {
       await retitle(backend, `Written ${wait} ms before the end`);
       await until('a build is under way', isBuilding, BUILD_TIMEOUT_MS);
       const before = servedBuild();
       await new Promise((done) => setTimeout(done, wait));
-      killProduct();
+      await killProduct();
       expect(servedBuild()).toEqual(before);
       ({ backend, site } = await start());
       const { contentVersion } = JSON.parse(await fetchText(`${site}/build.json`));
@@ -77,7 +79,7 @@ describe('kill -9', () => {
     }
     await waitUntilLive(site, 'Written 200 ms');
     expect(incompleteReleases(dataDir)).toEqual([]);
-    killProduct();
+    await killProduct();
   }, 300_000);
 
   /** Returns the build info of the release that would be served next. */
