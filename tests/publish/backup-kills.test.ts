@@ -10,23 +10,23 @@ import { startStack } from '../../local/stack.ts';
 import { type Environment, readEnvironment } from '../../src/environment.ts';
 import { image, projectOf, runProgram } from '../support/backups.ts';
 import { describeOnEachDatabase } from '../support/database-forms.ts';
-import { stoppedProductsForFile } from '../support/file-fixtures.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { backendForFile, stoppedProductsForFile } from '../support/file-fixtures.ts';
 import { until } from '../support/until.ts';
 import { whileRunning } from '../support/while-running.ts';
 
 const products = await stoppedProductsForFile();
+const source = await backendForFile('demo');
 const archive = join(products.folder, 'archive.tar.gz');
 
 beforeAll(async () => {
-  await whileRunning(products.environment('demo'), async (backend) => {
-    const project = projectOf(backend);
-    for (let number = 1; number <= 20; number += 1) {
-      const mediaFile = { name: `${number}.png`, type: 'image/png', cacheControl: 'no-cache' };
-      await uploadMedia(project, mediaFile, image(String(number)));
-    }
-    await backend.sql("update public.articles set title = 'Of the archive'");
-    await createBackup(project, archive, { passphrase: undefined, at: new Date() });
-  });
+  const project = projectOf(source);
+  for (let number = 1; number <= 20; number += 1) {
+    const mediaFile = { name: `${number}.png`, type: 'image/png', cacheControl: 'no-cache' };
+    await uploadMedia(project, mediaFile, image(String(number)));
+  }
+  await source.sql("update public.articles set title = 'Of the archive'");
+  await createBackup(project, archive, { passphrase: undefined, at: new Date() });
 }, 120_000);
 
 /** Runs a task on the backend once the backend of a killed program has noticed that its parent is dead. */
@@ -51,19 +51,31 @@ async function afterKill<Result>(
 }
 
 test('BK-4 a killed backup leaves no file that is named like a backup, and the next backup succeeds', async () => {
-  const variables = products.variables('demo');
+  const proxy = await startFaultyProxy(source.url);
+  const variables = {
+    ...products.variables(null),
+    PUBLIC_SUPABASE_URL: proxy.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: source.secrets.publishableKey,
+    SUPABASE_SECRET_KEY: source.secrets.secretKey,
+  };
   const folder = join(products.folder, 'killed');
   mkdirSync(folder);
-  const isWriting = async () => {
-    while (readdirSync(folder).length === 0) await delay(1);
+  // This image never arrives, so the backup cannot end before it is killed.
+  const { promise: isWriting, resolve: stall } = Promise.withResolvers<void>();
+  proxy.fault = ({ path }) => {
+    if (!path.endsWith('/20.png')) return null;
+    stall();
+    return { kind: 'stall' };
   };
-  const killed = await runProgram('main', ['--to', join(folder, 'killed.tar.gz')], variables, isWriting);
+  const kill = () => isWriting;
+  const killed = await runProgram('main', ['--to', join(folder, 'killed.tar.gz')], variables, kill);
   expect(killed.code).toBeNull();
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^killed\.tar\.gz\.\d+\.partial$/)]);
+
+  proxy.fault = () => null;
   const next = join(folder, 'next.tar.gz');
-  await expect
-    .poll(() => runProgram('main', ['--to', next], variables), { timeout: 90_000 })
-    .toMatchObject({ code: 0 });
+  expect(await runProgram('main', ['--to', next], variables)).toMatchObject({ code: 0 });
+  await proxy.stop();
   await verifyArchive(next, undefined);
 }, 240_000);
 
