@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { outputOf, programEnvironment } from './program.ts';
@@ -79,15 +79,17 @@ export function signalProcess(pid: number | undefined, signal: NodeJS.Signals): 
 
 /** Returns the IDs of all descendant processes of `pid`. Linux only. */
 export function descendants(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+  const children = fileOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return [...children, ...children.flatMap(descendants)];
 }
 
 /** Returns the command line of a process; empty if it has ended. */
-export function commandOf(pid: number): string {
+export const commandOf = (pid: number) => fileOf(pid, 'cmdline');
+
+/** Returns a file about a process; empty if the process has ended, which can happen at any time. */
+function fileOf(pid: number, name: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
   }
