@@ -4,7 +4,7 @@ import { workerCount } from './tests/support/worker-count.ts';
 
 const prepareTests = 'tests/support/global-setup.ts';
 /** The default timeout of `expect.poll`, one second, is too short for a busy machine. */
-const patient = { expect: { poll: { timeout: 15_000 } } } as const;
+const patient = { expect: { poll: { timeout: 30_000 } } } as const;
 const unitTests = globSync('tests/unit/**/*.test.ts');
 const domTests = unitTests.filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),

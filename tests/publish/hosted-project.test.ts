@@ -70,7 +70,7 @@ test('BK-1 BK-2 a backup made with URL and secret key is restored while the site
 });
 
 test('the site server makes daily backups of a hosted project', async () => {
-  await until('there is a daily backup', async () => product.output().includes('Backed up to'), 30_000);
+  await until('there is a daily backup', async () => product.output().includes('Backed up to'));
   expect(existsSync(join(variables['DATA_DIR'] ?? '', 'db'))).toBe(false);
 });
 
@@ -85,7 +85,7 @@ test('a project that calls a build hook is not published from here, so its runni
     insert into vault.decrypted_secrets values ('build_hook_url', 'https://hook.example/1'), ('site_url', 'https://site.example');
     insert into private.builds (requested_by, reason, outcome, dispatched_at) values ('x', 'change', 'building', now())`);
   product = await startProductProcess(variables);
-  await until('the reason is logged', async () => product.output().includes('calls a build hook'), 30_000);
+  await until('the reason is logged', async () => product.output().includes('calls a build hook'));
   expect(await hosted.sql("select reason from private.builds where outcome = 'building'")).toEqual([
     { reason: 'change' },
   ]);

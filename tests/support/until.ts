@@ -2,7 +2,7 @@
 export async function until(
   what: string,
   condition: () => Promise<boolean>,
-  within = 20_000,
+  within = 60_000,
   pause = 50,
 ): Promise<void> {
   const deadline = performance.now() + within;
