@@ -192,7 +192,8 @@ test('on a phone, a script advertisement keeps its height, and a banner is legib
   const image = slot(page, 'articles_list_top_banner').locator('img');
   await expect(image).toBeVisible();
   // At least 80 % of its original size. Scaling it to the screen width (328 of 728 px) would be 45 %.
-  expect(await image.evaluate((img: HTMLImageElement) => [img.height, img.width])).toEqual([72, 582]);
+  const size = () => image.evaluate((img: HTMLImageElement) => [img.height, img.width]);
+  await expect.poll(size).toEqual([72, 582]);
 
   // A phone image is shown uncropped from the first paint, even after the advertisement changes.
   const setPhoneImage = (path: string) =>
@@ -206,9 +207,9 @@ test('on a phone, a script advertisement keeps its height, and a banner is legib
       new URL(img.currentSrc || location.href).searchParams.get('url'),
     );
   await expect.poll(shownImage).toBe('/images/ads/otter-sanctuary-300x250.webp');
-  expect(
-    await image.evaluate((img: HTMLImageElement) => [img.height, getComputedStyle(img).objectFit]),
-  ).toEqual([100, 'contain']);
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => [img.height, getComputedStyle(img).objectFit]))
+    .toEqual([100, 'contain']);
   await setPhoneImage('/images/ads/paint-class-250x250.webp');
   await page.reload();
   await expect.poll(shownImage).toBe('/images/ads/paint-class-250x250.webp');

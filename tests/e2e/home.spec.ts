@@ -136,6 +136,7 @@ test('toasts appear one at a time and disappear after five seconds unless hovere
   await page.goto('/alpha-club');
   await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]').filter({ hasText: 'Subscribe' })).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.locator('toast-region .toast')).toHaveCount(1);

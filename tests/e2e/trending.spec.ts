@@ -128,9 +128,11 @@ test("PF-1 PF-3 without a response, shows stored values and one 'API Error' for 
   const priceRequest = page.waitForRequest(/simple\/price/);
   await page.goto('/memecoins');
   await priceRequest;
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.clock.runFor(10_500);
   await expect(alert(page)).toContainText('API Error');
   await alert(page).hover(); // Under the pointer, it stays.
+  await page.clock.resume();
   await expect(alert(page)).toContainText(apiError);
   await expect(priceOf(page, 'Dogecoin')).toHaveText('$0.1423');
   await expect(priceOf(page, 'Popcat')).toHaveText('N/A');

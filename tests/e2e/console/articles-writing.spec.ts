@@ -132,15 +132,16 @@ test('a click on a finding selects its place in the text or focuses its field', 
   const id = await storeArticle(stack, { title: 'Checked', slug: 'checked', content });
   await openArticle(page, id);
   const checks = page.getByRole('region', { name: 'Before you publish' });
+  const selected = () => page.evaluate(() => getSelection()?.toString());
   await checks
     .getByRole('button', { name: /“the hidden one” leads to an article that is not public/ })
     .click();
   await expect(editorOf(page)).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('the hidden one');
+  await expect.poll(selected).toBe('the hidden one');
   await checks.getByRole('button', { name: /heading 4 after a heading 2/ }).click();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Deep');
+  await expect.poll(selected).toBe('Deep');
   await checks.getByRole('button', { name: /^\$NOSUCH is not in the table/ }).click();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('$NOSUCH');
+  await expect.poll(selected).toBe('$NOSUCH');
   await checks.getByRole('button', { name: 'There is no meta description.' }).click();
   await expect(page.getByRole('textbox', { name: 'Meta Description' })).toBeFocused();
   await page.keyboard.type('In short.');
