@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { adminErrors } from '../../rules/console-messages.ts';
@@ -7,10 +8,27 @@ import { toastFailure } from '../app/notifications/toast.ts';
 
 /** The totals of the site. */
 export function StatCards() {
+  const articles = useTotal('articles');
+  const categories = useTotal('categories');
+  // The message, because an outage fails both with errors of their own.
+  const failure = (articles.error ?? categories.error)?.message;
+  useEffect(() => {
+    if (failure) toastFailure(adminErrors.fetchingStatistics, failure);
+  }, [failure]);
   return (
     <Cards>
-      <TotalCard label="Total Articles" resource="articles" />
-      <TotalCard label="Total Categories" resource="categories" />
+      <div>
+        <dt>
+          <Link to="/articles">Total Articles</Link>
+        </dt>
+        <dd>{articles.text}</dd>
+      </div>
+      <div>
+        <dt>
+          <Link to="/categories">Total Categories</Link>
+        </dt>
+        <dd>{categories.text}</dd>
+      </div>
       <div>
         <dt>Registered Users</dt>
         <dd>{labels.notAvailable}</dd>
@@ -19,20 +37,12 @@ export function StatCards() {
   );
 }
 
-function TotalCard({ label, resource }: { label: string; resource: string }) {
-  const { total, error } = useGetList(
-    resource,
-    { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
-    { onError: (problem) => toastFailure(adminErrors.fetchingStatistics, problem) },
-  );
-  return (
-    <div>
-      <dt>
-        <Link to={`/${resource}`}>{label}</Link>
-      </dt>
-      <dd>{total?.toLocaleString('en-US') ?? (error ? '–' : '…')}</dd>
-    </div>
-  );
+function useTotal(resource: string) {
+  const { total, error } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    meta: { columns: ['id'] },
+  });
+  return { text: total?.toLocaleString('en-US') ?? (error ? '–' : '…'), error };
 }
 
 const Cards = styled('dl')({

@@ -1,5 +1,5 @@
 import { choose } from '../../support/articles.ts';
-import { expect, expectFailure, test, withoutPrivilege } from '../../support/console.ts';
+import { expect, expectFailure, test, toastOf, withoutPrivilege } from '../../support/console.ts';
 
 test('the cards show totals, and N/A for users; recent activity and quick links lead to forms', async ({
   page,
@@ -40,6 +40,20 @@ test('reports a failure to load the statistics', async ({ page, stack }) => {
     await page.goto('/admin');
     await expectFailure(page, 'Error fetching statistics', /permission denied for table categories/);
   });
+});
+
+test('reports once that no statistics can be loaded', async ({ page }) => {
+  await page.route('**/rest/v1/articles?*select=id*', (route) => route.abort());
+  const released = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/categories?*select=id*', (route) =>
+    released.promise.then(() => route.abort()),
+  );
+  await page.goto('/admin');
+  await expectFailure(page, 'Error fetching statistics', /Could not reach the server/);
+  const first = await toastOf(page).elementHandle();
+  released.resolve();
+  await expect(page.getByRole('definition').filter({ hasText: '–' })).toHaveCount(2);
+  expect(await first?.evaluate((toast) => toast.isConnected)).toBe(true);
 });
 
 test('daily backups are shown once the server reports them, with a warning if the last one is too old', async ({
