@@ -50,9 +50,11 @@ test('BK-2 a backup can run while the product does; after its restore the site s
   const [daily] = storedBackups(variables['BACKUP_DIR'] ?? '');
   const reported = () =>
     product?.stack.backend?.sql(
-      'select extract(epoch from last_at)::int as last_at, failure from private.daily_backups',
+      'select site_url, extract(epoch from last_at)::int as last_at, failure from private.daily_backups',
     ) ?? [];
-  await expect.poll(reported).toEqual([{ last_at: Number(daily?.at) / 1000, failure: null }]);
+  await expect
+    .poll(reported)
+    .toEqual([{ site_url: site(), last_at: Number(daily?.at) / 1000, failure: null }]);
   await publish('Lost by the restore');
   const lost = await shownVersion();
   const inUse = await runProgram('restore', [file, '--yes'], variables);
