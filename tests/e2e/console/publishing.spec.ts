@@ -6,6 +6,7 @@ import { holdNext } from '../../support/hold.ts';
 import { countLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
 import { waitForIdlePage, waitForPaint } from '../../support/page-idle.ts';
 import { publishAfter } from '../../support/publish-delay.ts';
+import { callSigned } from '../../support/signed-call.ts';
 import type { TestStack } from '../../support/stack.ts';
 
 test.beforeEach(({ stack }) => publishAfter(stack, '50 milliseconds'));
@@ -61,6 +62,27 @@ test('a saved title becomes Live on its pages and in the feeds', async ({ page, 
   await expect(build).toContainText('Automatic');
   await expect(build).toContainText(`Edited: Mustard Oracle Opens Again, by ${stack.admin.email}`);
   await expect(build).toContainText(/Live.*\d s.*\d{2}/);
+});
+
+test('a record is no longer Live after a rollback to a build without its last change', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  await stack.sql(`update public.articles set title = 'Published too early' where slug = '${demoArticle}'`);
+  await page.goto('/admin/publishing');
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
+  await page.goto('/admin/articles');
+  const row = page.getByRole('row', { name: /Published too early/ });
+  await expect(row.getByText('Live', { exact: true })).toBeVisible();
+  await callSigned(stack, { path: '/hooks/rollback', body: '{"action":"rollback"}' });
+  await loadStatus(page);
+  await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: 'Published too early', exact: true }).click();
+  await expect(state(page, 'Saved')).toBeVisible();
+  await stack.sql(`update public.articles set title = 'Published again' where slug = '${demoArticle}'`);
+  await loadStatus(page);
+  await expect(state(page, 'Live')).toBeVisible(BUILT);
 });
 
 test('opening the publishing screen loads the builds once', async ({ page }) => {
