@@ -96,9 +96,14 @@ export const historyTexts = {
     text: 'Only the current version remains. Former URLs return 404 after the next build. This cannot be undone.',
     confirmLabel: 'Delete permanently',
   },
-  confirmPermanent: (name: string) => ({
+  confirmPermanent: (name: string, { hasUrl, hasImages }: { hasUrl: boolean; hasImages: boolean }) => ({
     title: `Permanently delete “${name}”?`,
-    text: 'All its versions are deleted. Its URLs return 404 after the next build. Its images stay in the media library. This cannot be undone.',
+    text: [
+      'All its versions are deleted.',
+      ...(hasUrl ? ['Its URLs return 404 after the next build.'] : []),
+      ...(hasImages ? ['Its images stay in the media library.'] : []),
+      'This cannot be undone.',
+    ].join(' '),
     confirmLabel: 'Delete permanently',
   }),
 } as const;

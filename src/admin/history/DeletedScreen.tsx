@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { nounOf } from '../../entities/index.ts';
 import { adminErrors, adminToasts, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
@@ -88,7 +89,13 @@ function Row({ entry, next, reload }: RowProps) {
     onError: (problem) => toastFailure(adminErrors.restoring, problem),
     onSettled: reload,
   });
-  const { ask, dialog } = useConfirmation(historyTexts.confirmPermanent(nameText(entry)));
+  const noun = nounOf(entry.table_name);
+  const { ask, dialog } = useConfirmation(
+    historyTexts.confirmPermanent(nameText(entry), {
+      hasUrl: noun !== undefined && 'path' in noun,
+      hasImages: noun !== undefined && noun.imageColumns.length > 0,
+    }),
+  );
   const forgetting = useMutation({
     mutationFn: () => forgetVersions(entry.table_name, entry.record_id),
     onSuccess: () => toast(adminToasts.permanentlyDeleted(nameText(entry))),

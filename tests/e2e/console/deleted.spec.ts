@@ -46,6 +46,30 @@ test('deleted records can be filtered by kind', async ({ page, stack }) => {
   await expect(rows.first()).toContainText('/discarded');
 });
 
+test('the question before a permanent deletion mentions only what the record has', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`insert into public.categories (name, slug) values ('Without images', 'without-images');
+    delete from public.categories where slug = 'without-images';
+    insert into public.redirects (from_path, to_url) values ('/without-page', '/contact');
+    delete from public.redirects where from_path = '/without-page'`);
+  await page.goto('/admin/deleted');
+  for (const [name, text] of [
+    ['/without-page', 'All its versions are deleted. This cannot be undone.'],
+    [
+      'Without images',
+      'All its versions are deleted. Its URLs return 404 after the next build. This cannot be undone.',
+    ],
+  ] as const) {
+    await page.getByRole('button', { name: `Delete permanently: ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Permanently delete “${name}”?` });
+    await expect(question.getByText('All its versions')).toHaveText(text);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  }
+});
+
 test('each of several restores at the same time keeps its button busy', async ({ page, stack }) => {
   await stack.sql(`insert into public.categories (name, slug) values ('Slow one', 'slow-one'), ('Slow two', 'slow-two');
     delete from public.categories where slug like 'slow-%'`);
