@@ -6,10 +6,11 @@ import { useDebouncedTexts } from '../kit/forms/use-debounced-texts.ts';
 export function TextCounts() {
   const { content } = useDebouncedTexts(['content']);
   const text = articleText(content);
+  const words = wordCount(text);
   return (
     <Line>
-      <span>{counted(wordCount(text), 'word')}</span>
-      <span>{minutesToRead(text)} min read</span>
+      <span>{counted(words, 'word')}</span>
+      {words > 0 && <span>{minutesToRead(text)} min read</span>}
     </Line>
   );
 }

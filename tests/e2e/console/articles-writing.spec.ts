@@ -109,6 +109,7 @@ test('words and reading time are counted, and Enter in the title moves the focus
 }) => {
   await openNewArticle(page);
   await expect(page.getByText('0 words')).toBeVisible();
+  await expect(page.getByText('min read')).toHaveCount(0);
   const noText = page.getByRole('button', { name: 'There is no text yet.' });
   await noText.click();
   await expect(editorOf(page)).toBeFocused();
