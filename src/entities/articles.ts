@@ -10,7 +10,7 @@ export const articles = defineEntity({
   one: 'article',
   many: 'Articles',
   nameColumn: 'title',
-  searchColumns: ['title', 'slug', 'author'],
+  searchColumns: ['title', 'slug', 'author', 'meta_description'],
   visibleTexts: ['title', 'content', 'meta_description', 'author', 'image_alt_text'],
   imageColumns: ['image_url', 'content'],
   references: { category_id: 'categories', coin_ids: 'trending-coins' },
