@@ -139,3 +139,17 @@ test('Backspace of a phone keyboard joins blocks like the key, without styles of
   await expect(figure).toHaveCount(0);
   await expect(paragraphs).toHaveText(['After']);
 });
+
+test('the preview of an advertisement gives its image for phones the whole height', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/admin/advertisements/new');
+  await page.getByLabel('Placement Key').fill('article_top_banner');
+  await page.getByLabel('Image URL').fill('/images/ads/slow-post-728x90.webp');
+  await page.getByLabel('Image for phones').fill('/images/alpha-club.webp');
+  await page.getByLabel('Target URL').fill('https://dogs.example');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const link = page
+    .frameLocator('iframe[title="Advertisement preview"]')
+    .getByRole('link', { name: 'Advertisement' });
+  await expect.poll(async () => (await link.boundingBox())?.height).toBe(100);
+});
