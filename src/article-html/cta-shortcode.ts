@@ -46,14 +46,14 @@ export function parseCtaShortcode(shortcode: string): CtaButton | null {
   return match && match.start === 0 && match.end === shortcode.length ? buttonOf(match.attributes) : null;
 }
 
-/** Renders a button as HTML. */
-export function ctaHtml(button: CtaButton): string {
+/** Returns the start tag of a button. The sanitiser would write the same attributes. */
+export function ctaTag(button: CtaButton): string {
   const classes = ['cta', `cta-${button.style}`, `cta-${button.size}`];
   if (button.bgColor !== null) classes.push(`cta-bg-${button.bgColor}`);
   if (button.textColor !== null) classes.push(`cta-fg-${button.textColor}`);
   const href = escapeHtml(button.link);
   const rel = `noopener noreferrer ${promotionRel(button.link)}`.trim();
-  return `<a class="${classes.join(' ')}" href="${href}" target="_blank" rel="${rel}">${escapeHtml(button.text)}</a>`;
+  return `<a class="${classes.join(' ')}" href="${href}" target="_blank" rel="${rel}">`;
 }
 
 /**

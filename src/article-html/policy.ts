@@ -5,6 +5,7 @@ import { anchorOf } from './anchors.ts';
 import { allowedClasses } from './classes.ts';
 import { classesOfStyle } from './styles.ts';
 import { TABLE_BOX } from './tables.ts';
+import { MAX_DEPTH } from './tree.ts';
 import { VIDEO_HOSTS, videoEmbedUrl } from './videos.ts';
 
 type Attributes = Record<string, string>;
@@ -55,7 +56,7 @@ export const ARTICLE_POLICY: sanitizeHtml.IOptions = {
     'template',
     'title',
   ],
-  nestingLimit: 50,
+  nestingLimit: MAX_DEPTH,
   parseStyleAttributes: false,
   transformTags: { '*': transformTag },
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && attribs.src === undefined,

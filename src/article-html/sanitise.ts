@@ -7,7 +7,8 @@ import { articleText } from './plain-text.ts';
 import { ARTICLE_POLICY } from './policy.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { structureArticle } from './structure.ts';
-import { repairTables } from './tables.ts';
+import { repairTables, TABLE_PART } from './tables.ts';
+import { parseSanitised, writeNodes } from './tree.ts';
 
 /** An article's body, ready for pages, and the CSS rules for the colours and sizes it uses. */
 export interface RenderedArticle {
@@ -21,10 +22,24 @@ export interface RenderedArticle {
  * browsers.
  */
 export function renderArticleHtml(source: string): RenderedArticle {
-  const clean = sanitise(source);
+  const clean = clearOfThreats(source);
   if (clean === null) return { html: `<p>${escapeHtml(articleText(source))}</p>`, css: '' };
-  const html = linkAnchors(clean);
+  const html = linkAnchors(rewrite(clean));
   return { html, css: cssForClasses(classesIn(html)) };
+}
+
+/**
+ * Repairs tables and nesting, and adds buttons. Nothing here can make sanitised HTML unsafe: its tags and texts are moved,
+ * renamed to other allowed tags or removed, but never rewritten. What is added has constant names and classes, an escaped
+ * text, and a link that has passed the same check as all links.
+ */
+function rewrite(clean: string): string {
+  let nodes = parseSanitised(clean);
+  // Most articles have neither.
+  if (TABLE_PART.test(clean)) nodes = repairTables(nodes);
+  nodes = structureArticle(nodes);
+  if (/\[cta/i.test(clean)) nodes = expandShortcodes(nodes);
+  return writeNodes(nodes);
 }
 
 /**
@@ -35,19 +50,8 @@ export function mayHaveCss(source: string): boolean {
   return /style|class|\[|&[#l]/i.test(source);
 }
 
-function sanitise(source: string): string | null {
-  const clean = clearOfThreats(source);
-  if (clean === null) return null;
-  const structured = structureArticle(repairTables(clean));
-  const expanded = expandShortcodes(structured);
-  if (expanded === structured) return structured;
-  // The buttons are sanitised too, so that all output has passed the sanitiser.
-  const cleanAgain = clearOfThreats(expanded);
-  return cleanAgain === null ? null : structureArticle(repairTables(cleanAgain));
-}
-
-/** Maximum nesting depth. No real article nests deeper, and the parser's time grows quadratically with depth. */
-const MAX_DEPTH = 1000;
+/** Maximum depth of the source. No real article nests deeper, and the parser's time grows quadratically with depth. */
+const MAX_SOURCE_DEPTH = 1000;
 
 /**
  * Returns sanitised HTML without control characters, or `null` if it is nested too deeply, in which case only its text is
@@ -60,7 +64,7 @@ function clearOfThreats(source: string): string | null {
       ...ARTICLE_POLICY,
       onOpenTag: () => {
         depth += 1;
-        if (depth > MAX_DEPTH) throw new NestingError();
+        if (depth > MAX_SOURCE_DEPTH) throw new NestingError();
       },
       onCloseTag: () => {
         depth -= 1;

@@ -1,102 +1,82 @@
 import { decodeHTML } from 'entities';
 import { escapeHtml } from '../rules/html.ts';
-import { type CtaButton, ctaHtml, MAX_BUTTONS, splitAtCtas } from './cta-shortcode.ts';
-import { BLOCK, tagNameOf, tokensOf, VOID } from './structure.ts';
+import { ctaTag, MAX_BUTTONS, splitAtCtas } from './cta-shortcode.ts';
+import { BLOCK, createElement, isElement, MAX_DEPTH, type Node, VOID } from './tree.ts';
 
 /**
  * Replaces call-to-action shortcodes in the running text of structured HTML with buttons, but not in attributes, code
  * or links. Shortcodes that are not valid buttons remain text.
  */
-export function expandShortcodes(html: string): string {
-  if (!/\[cta/i.test(html)) return html;
-  const tokens = tokensOf(html);
-  const open: string[] = [];
-  let out = '';
+export function expandShortcodes(nodes: readonly Node[]): Node[] {
   let buttons = 0;
-  /** The last split shortcode that became a button. */
-  let replaced: SplitShortcode | null = null;
 
-  const expand = (text: string) => {
-    const pieces = splitAtCtas(decodeHTML(text), MAX_BUTTONS - buttons);
-    const found = pieces.filter((piece) => typeof piece !== 'string').length;
-    buttons += found;
-    if (found === 0) return { html: text, startsWithButton: false };
-    return { html: pieces.map(pieceHtml).join(''), startsWithButton: typeof pieces[0] !== 'string' };
-  };
+  const expandText = (text: string, depth: number): Node[] =>
+    splitAtCtas(decodeHTML(text), MAX_BUTTONS - buttons).map((piece) => {
+      if (typeof piece === 'string') return escapeText(piece);
+      buttons += 1;
+      const label = escapeText(piece.text);
+      // The sanitiser would remove a link at this depth.
+      return depth === MAX_DEPTH ? label : createElement(ctaTag(piece), [label]);
+    });
 
-  for (const [index, token] of tokens.entries()) {
-    if (replaced && index < replaced.end) continue;
-    if (index % 2 === 1) {
-      if (token.startsWith('</')) open.pop();
-      else if (!VOID.test(tagNameOf(token))) open.push(tagNameOf(token));
+  const expand = (siblings: readonly Node[], depth: number): Node[] =>
+    joinShortcodes(siblings).flatMap((node) => {
+      if (!isElement(node)) return node.includes('[') ? expandText(node, depth) : node;
       // Otherwise a second pass would replace more.
-      if (IS_BUTTON.test(token)) buttons += 1;
-      out += token;
-      continue;
-    }
-    const text = index === replaced?.end ? replaced.rest : token;
-    if (!text.includes('[') || open.some((name) => NOT_EXPANDED.test(name))) {
-      out += text;
-      continue;
-    }
-    const split = splitShortcodeIn(text, tokens, index);
-    out += expand(text.slice(0, split?.start)).html;
-    if (split === null) continue;
-    const { html: button, startsWithButton } = expand(split.text);
-    if (startsWithButton) replaced = split;
-    out += startsWithButton ? button : text.slice(split.start);
-  }
-  return out;
+      if (IS_BUTTON.test(node.tag)) buttons += 1;
+      return NOT_EXPANDED.test(node.name) ? node : { ...node, children: expand(node.children, depth + 1) };
+    });
+
+  return expand(nodes, 0);
 }
 
 const NOT_EXPANDED = /^(?:a|pre|code)$/;
 
 const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
 
-/** Maximum number of tags and text nodes that a shortcode may be split into. */
-const MAX_SPLITS = 40;
-
-/** A shortcode that starts in one text token and ends in a later one. */
-interface SplitShortcode {
-  /** Where it starts in its first token. */
-  readonly start: number;
-  /** Its text, joined, and what follows up to the next shortcode or the end of the last token. */
-  readonly text: string;
-  /** Index of the token with its closing bracket. */
-  readonly end: number;
-  /** The part of that token that `text` does not contain. */
-  readonly rest: string;
-}
-
 /**
- * Returns the shortcode that starts in `first`, the text at `index`, and is split by tags; null if there is none.
- * Editors turn the URL in a pasted shortcode into a link, so tags that open and close within it are ignored.
+ * Joins the shortcodes that are split by tags, if they are valid buttons. Editors turn the URL in a pasted shortcode into
+ * a link, so inline elements within it are replaced with their text.
  */
-function splitShortcodeIn(first: string, tokens: readonly string[], index: number): SplitShortcode | null {
-  const start = first.toLowerCase().lastIndexOf('[cta');
-  if (start === -1 || first.includes(']', start)) return null;
-  let text = first.slice(start);
-  const inner: string[] = [];
-  for (let at = index + 1; at < Math.min(tokens.length, index + MAX_SPLITS); at += 1) {
-    const token = tokens[at] ?? '';
-    const name = tagNameOf(token);
-    if (at % 2 === 0) {
-      const next = token.search(/\[cta/i);
-      const part = next === -1 ? token : token.slice(0, next);
-      text += part;
-      if (inner.length === 0 && part.includes(']'))
-        return { start, text, end: at, rest: token.slice(part.length) };
-      if (next !== -1) return null;
-    } else if (token.startsWith('</')) {
-      if (inner.pop() !== name) return null;
-    } else {
-      if (BLOCK.test(name) || VOID.test(name) || name === 'iframe') return null;
-      inner.push(name);
+function joinShortcodes(siblings: readonly Node[]): Node[] {
+  const joined: Node[] = [];
+  /** Index in `joined` of the text with the start of a shortcode whose end has not been found, or -1. */
+  let first = -1;
+  for (const node of siblings) {
+    joined.push(node);
+    if (isElement(node)) {
+      if (first !== -1 && !canBeInShortcode(node)) first = -1;
+      continue;
     }
+    if (first !== -1 && END.test(node)) {
+      const text = textOf(joined.slice(first));
+      const shortcode = text.slice(String(joined[first]).search(UNCLOSED));
+      const [button] = splitAtCtas(decodeHTML(shortcode), 1);
+      if (typeof button === 'object') joined.splice(first, joined.length, text);
+    }
+    if (/\[cta|\]/i.test(node)) first = UNCLOSED.test(node) ? joined.length - 1 : -1;
   }
-  return null;
+  return joined;
 }
 
-function pieceHtml(piece: string | CtaButton): string {
-  return typeof piece === 'string' ? escapeHtml(piece).replaceAll('&quot;', '"') : ctaHtml(piece);
+/** The start of the last shortcode in a text, if it does not end there. */
+const UNCLOSED = /\[cta(?:(?!\[cta)[^\]])*$/i;
+
+/** The end of a shortcode before the next one starts. */
+const END = /^(?:(?!\[cta)[^\]])*\]/i;
+
+/** Returns whether a node contains no other shortcode, block, image, line break or video. */
+function canBeInShortcode(node: Node): boolean {
+  if (!isElement(node)) return !/\[cta/i.test(node);
+  const { name, children } = node;
+  return !BLOCK.test(name) && !VOID.test(name) && name !== 'iframe' && children.every(canBeInShortcode);
+}
+
+function textOf(nodes: readonly Node[]): string {
+  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
+}
+
+/** Escapes a text like the sanitiser, which leaves quotes as they are. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replaceAll('&quot;', '"');
 }

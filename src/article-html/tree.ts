@@ -1,34 +1,54 @@
-/** A node of sanitised HTML: an element with its start tag as written, or a string, which is text or a void element. */
+/** A node of sanitised HTML: an element, or text, which is escaped. */
 export type Node = string | Element;
 
-/** An element with an end tag. */
 export interface Element {
   readonly name: string;
-  /** Its start tag. */
+  /** Its start tag as written. In its attributes, angle brackets are escaped. */
   readonly tag: string;
   readonly children: Node[];
 }
 
+/** Maximum depth at which the sanitiser keeps elements. */
+export const MAX_DEPTH = 50;
+
+/** Elements that end a paragraph. */
+export const BLOCK = /^(?:p|h[1-3]|div|blockquote|pre|ul|ol|li|hr|table|figure|figcaption)$/;
+
+/** Elements without an end tag. */
+export const VOID = /^(?:br|hr|img)$/;
+
+/** Parses the sanitiser's output, whose tags are balanced and in which `<` and `>` are only the brackets of tags. */
+export function parseSanitised(html: string): Node[] {
+  const root: Node[] = [];
+  const open = [root];
+  for (const token of html.split(/(<[^>]*>)/)) {
+    const siblings = open.at(-1) ?? root;
+    if (token.startsWith('</')) open.pop();
+    else if (token.startsWith('<')) {
+      const isVoid = token.endsWith(' />');
+      const element = createElement(isVoid ? `${token.slice(0, -3)}>` : token);
+      siblings.push(element);
+      if (!isVoid) open.push(element.children);
+    } else if (token !== '') siblings.push(token);
+  }
+  return root;
+}
+
+/** Writes nodes as HTML. */
+export function writeNodes(nodes: readonly Node[]): string {
+  let html = '';
+  for (const node of nodes) {
+    if (!isElement(node)) html += node;
+    else if (VOID.test(node.name)) html += node.tag;
+    else html += `${node.tag}${writeNodes(node.children)}</${node.name}>`;
+  }
+  return html;
+}
+
+export function createElement(tag: string, children: Node[] = []): Element {
+  return { name: /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '', tag, children };
+}
+
 export function isElement(node: Node): node is Element {
   return typeof node !== 'string';
-}
-
-/** Returns whether a node is more than the whitespace that parsers ignore between the parts of a table. */
-export function hasContent(node: Node): boolean {
-  return isElement(node) || /[^\t\n\f\r ]/.test(node);
-}
-
-/** Returns an element with another name. Attributes of table cells are kept only if it is still a cell. */
-export function renameElement(element: Element, name: string): Element {
-  const isCell = name === 'th' || name === 'td';
-  const attributes = element.tag.slice(element.name.length + 1);
-  const allowed = isCell ? attributes : attributes.replace(/ (?:scope|colspan|rowspan)="[^"]*"/g, '');
-  return { name, tag: `<${name}${allowed}`, children: element.children };
-}
-
-/** Returns the maximum nesting depth of elements. */
-export function heightOf(nodes: readonly Node[]): number {
-  let height = 0;
-  for (const node of nodes) if (isElement(node)) height = Math.max(height, 1 + heightOf(node.children));
-  return height;
 }

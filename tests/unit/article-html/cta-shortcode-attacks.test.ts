@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutShortcodes } from '../../../src/article-html/cta-shortcode.ts';
 import { renderArticleHtml } from '../../../src/article-html/sanitise.ts';
+import { escapeHtml } from '../../../src/rules/html.ts';
 import { findActiveContent } from '../../support/active-content.ts';
+import { ATTACKS } from '../../support/attack-strings.ts';
 import { anchor, html } from '../../support/cta.ts';
 import { leastMilliseconds, SPEED_TEST_TIMEOUT } from '../../support/timing.ts';
 
@@ -79,6 +81,17 @@ describe('XSS-8 markup in a shortcode', () => {
       anchor('cta-primary cta-default', '/x', 'a" onclick="alert(1)'),
     );
   });
+});
+
+test('XSS-8 an attack string in a shortcode leaves nothing that the sanitiser would remove', () => {
+  // A shortcode within a shortcode is not repeatable.
+  for (const { html: attack } of ATTACKS.filter((one) => !one.html.includes('[cta')))
+    for (const value of [attack, escapeHtml(attack)])
+      for (const start of [`text="${value}"`, `text=“${value}”`, `link="${value}"`, `link=${value}`]) {
+        const rendered = html(`[cta ${start} text="x" link="/x"]`);
+        expect(findActiveContent(rendered)).toEqual([]);
+        expect(html(rendered)).toBe(rendered);
+      }
 });
 
 test('XSS-8 any shortcode renders as a safe button or text, idempotently', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   CTA_SHORTCODE_HINT,
-  ctaHtml,
+  ctaTag,
   formatCtaShortcode,
   parseCtaShortcode,
   withoutShortcodes,
@@ -84,6 +84,13 @@ describe('a shortcode becomes a button', () => {
       `<p>${anchor('cta-primary cta-default', '/join', 'Join')} b</p>`,
     );
   });
+
+  test.each([
+    ['after a letter whose lowercase form is longer', 'İ [cta text="x" <b>link="/x"</b>]', 'İ ', 'x'],
+    ['split by many tags', `[cta text="${'<b>x</b>'.repeat(30)}" link="/x"]`, '', 'x'.repeat(30)],
+  ])('replaces a shortcode that is split by tags, %s', (_, source, before, text) =>
+    expect(html(source)).toBe(before + anchor('cta-primary cta-default', '/x', text)),
+  );
 
   test('replaces several such shortcodes in one paragraph', () => {
     const link = (url: string) => `<a href="${url}">${url}</a>`;
@@ -168,16 +175,16 @@ test('withoutShortcodes removes valid and invalid shortcodes', () => {
   );
 });
 
-test('ctaHtml escapes its input', () => {
+test('ctaTag escapes its input', () => {
   const button = {
-    text: '<b>"&',
+    text: 'x',
     link: '/x?a&b',
     style: 'primary',
     size: 'sm',
     bgColor: null,
     textColor: null,
   } as const;
-  expect(ctaHtml(button)).toBe(
-    '<a class="cta cta-primary cta-sm" href="/x?a&amp;b" target="_blank" rel="noopener noreferrer">&lt;b&gt;&quot;&amp;</a>',
+  expect(ctaTag(button)).toBe(
+    '<a class="cta cta-primary cta-sm" href="/x?a&amp;b" target="_blank" rel="noopener noreferrer">',
   );
 });
