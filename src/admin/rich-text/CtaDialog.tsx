@@ -33,7 +33,7 @@ export function CtaDialog({ editor, onClose }: EditorDialogProps) {
     bgColor: isCustom ? button.bgColor : null,
     textColor: isCustom ? button.textColor : null,
   });
-  const textProblem = isBlank(button.text) ? 'Enter the button text.' : null;
+  const textProblem = problemOfText(button.text);
   const linkProblem =
     safeHref(button.link, { mailto: true }) === null ? 'Enter a valid URL or a path on this site.' : null;
 
@@ -83,4 +83,11 @@ export function CtaDialog({ editor, onClose }: EditorDialogProps) {
       {isCustom && <TextField type="color" label="Text colour" {...field('textColor')} />}
     </ToolDialog>
   );
+}
+
+function problemOfText(text: string): string | null {
+  if (isBlank(text)) return 'Enter the button text.';
+  // A shortcode ends where another one starts.
+  const start = /\[cta(?=\s)/i.exec(text.trim())?.[0];
+  return start === undefined ? null : `Remove “${start}”: the text cannot contain a shortcode.`;
 }

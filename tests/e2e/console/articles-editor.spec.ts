@@ -124,8 +124,13 @@ test('links, images, videos and buttons are inserted by URL and can be changed; 
     await dialog.getByRole('button', { name: 'Insert button' }).click();
     await expect(dialog.getByText('Enter the button text.')).toBeVisible();
     await expect(dialog.getByText('Enter a valid URL or a path on this site.')).toBeVisible();
-    await dialog.getByLabel('Button text').fill('Say "hi"');
+    await dialog.getByLabel('Button text').fill('See [cta text="Join"]');
     await dialog.getByLabel('Button link').fill('/alpha-club');
+    await dialog.getByRole('button', { name: 'Insert button' }).click();
+    await expect(dialog.getByLabel('Button text')).toHaveAccessibleDescription(
+      'Remove “[cta”: the text cannot contain a shortcode.',
+    );
+    await dialog.getByLabel('Button text').fill('Say "hi"');
     await choose(page, 'Style', 'custom');
     await choose(page, 'Size', 'lg');
     await dialog.getByLabel('Background colour').fill('#112233');
