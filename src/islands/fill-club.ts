@@ -1,9 +1,8 @@
-import { benefitItems, testimonialFigures } from '../components/club-lists.ts';
+import { benefitItems, clubImage, testimonialFigures } from '../components/club-parts.ts';
 import type { Club } from '../entities/readers/live-club.ts';
 import { isLongTitle } from '../rules/long-title.ts';
-import { imageSources } from '../site/image-sources.ts';
+import { patchElement } from './changes/in-place.ts';
 import { elementsOf } from './markup.ts';
-import { setImageSources } from './set-image-sources.ts';
 
 /** Fills the Alpha Club page with its content. Inserts values only as text or validated URLs. */
 export function fillClub(page: ParentNode, club: Club): void {
@@ -31,19 +30,10 @@ function fillList(page: ParentNode, selector: string, items: string): void {
   list?.closest('section')?.toggleAttribute('hidden', items === '');
 }
 
-function fillImage(page: ParentNode, { image_url, image_alt }: Club): void {
-  const template = page.querySelector<HTMLTemplateElement>('.hero template');
-  const shown = page.querySelector('.hero img');
-  const sample = template?.content.firstElementChild;
-  const image = shown ?? (sample ? document.importNode(sample, true) : null);
-  // Removes the drawing that replaced an image that failed to load.
-  page.querySelector('.hero .cover')?.remove();
-  const sources = imageSources(image_url, image?.getAttribute('sizes') ?? '100vw');
-  if (!image || !sources) {
-    shown?.remove();
-    return;
-  }
-  setImageSources(image, sources);
-  image.setAttribute('alt', image_alt);
-  if (!shown) template?.before(image);
+function fillImage(page: ParentNode, club: Club): void {
+  const shown = page.querySelector('.inner > .image');
+  const [image] = elementsOf(clubImage(club));
+  if (!image) shown?.remove();
+  else if (shown) patchElement(shown, image);
+  else page.querySelector('.inner > i')?.before(image);
 }

@@ -83,6 +83,32 @@ async function fadeIn(part: HTMLElement | SVGElement): Promise<void> {
 }
 
 /**
+ * Makes an element look like another. Keeps it and those in it that have a counterpart, and so focus and loaded images.
+ */
+export function patchElement(old: Element, next: Element): void {
+  if (kindOf(old) !== kindOf(next)) {
+    old.replaceWith(next);
+    return;
+  }
+  for (const name of old.getAttributeNames()) {
+    // A style hides a part that is about to fade in.
+    if (name !== 'style' && !next.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    // The same source, set again, would be loaded and painted again.
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  patchChildren(old, [...next.childNodes], (child, node) => {
+    if (!(child instanceof Element && node instanceof Element)) return child.isEqualNode(node);
+    const isKept = kindOf(child) === kindOf(node);
+    if (isKept) patchElement(child, node);
+    return isKept;
+  });
+}
+
+const kindOf = ({ nodeName, classList }: Element) => `${nodeName} ${classList[0] ?? ''}`;
+
+/**
  * Replaces an element's children, but keeps those that look the same: they keep their state, such as a playing video,
  * and readers their place.
  */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { bannerTickets } from '../../../src/components/banner-tickets.ts';
-import { benefitItems, testimonialFigures } from '../../../src/components/club-lists.ts';
+import { benefitItems, testimonialFigures } from '../../../src/components/club-parts.ts';
 import { socialLink } from '../../../src/components/social-link.ts';
 import { tickerEntry } from '../../../src/components/ticker-entry.ts';
 import { elementsOf } from '../../../src/islands/markup.ts';

@@ -1,8 +1,20 @@
-import type { Testimonial } from '../entities/readers/alpha-club.ts';
+import type { AlphaClubPage, Testimonial } from '../entities/readers/alpha-club.ts';
 import { escapeHtml } from '../rules/html.ts';
 import { tintAt } from '../rules/tint.ts';
+import { responsiveImage } from './responsive-image.ts';
 
-/** Returns the HTML of the benefits of the Alpha Club, for built and open pages. */
+/** Returns the HTML of the image of the Alpha Club, for built and open pages; empty without one. */
+export const clubImage = ({ image_url, image_alt }: Pick<AlphaClubPage, 'image_url' | 'image_alt'>) =>
+  responsiveImage({
+    src: image_url,
+    alt: image_alt,
+    sizes: '(min-width: 56rem) 40rem, 100vw',
+    class: 'image',
+    cover: 'alpha-club',
+    lead: true,
+  });
+
+/** Returns the HTML of its benefits. */
 export const benefitItems = (benefits: readonly string[]) =>
   benefits.map((benefit) => `<li dir="auto">${escapeHtml(benefit)}</li>`).join('');
 
