@@ -62,11 +62,11 @@ const source = `${import.meta.dirname}/src/`;
 /** nanostores and Vite's chunk loader. */
 const smallPackages = /node_modules\/nanostores|preload-helper/;
 /**
- * Folders whose modules can be shared. Code that few pages need, such as article HTML, prices, sparklines, texts about
+ * Folders whose modules can be shared. Code that few pages need, such as article HTML, prices, drawings, texts about
  * accounts and checks of languages, stays in separate files.
  */
 const sharedFolders =
-  /^(?:accounts|entities|islands|rules|site|toasts)\/(?!(?:account-messages|date-settings|short-formats|sparkline)\.)[^?]+\.ts$/;
+  /^(?:accounts|entities|islands|rules|site|toasts)\/(?!(?:account-messages|cover-art|date-settings|short-formats|sparkline)\.)[^?]+\.ts$/;
 
 /** The client and the reads of the front page. Pages without live data load none of them. */
 const readers =

@@ -2,10 +2,10 @@ import type { ArticleTeaser } from '../entities/readers/articles.ts';
 import type { Category } from '../entities/readers/categories.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { categoryPath } from '../site/paths.ts';
-import { emptyState, filledRow } from './fill-article.ts';
+import { emptyState, newRows } from './cards.ts';
 import { setPageTitle } from './page-title.ts';
 
-/** Fills a copy of the article list, which contains a sample row and a filter, with a category's articles. */
+/** Fills a copy of an empty article list, which contains a filter, with a category's articles. */
 export function fillCategory(root: ParentNode, category: Category, articles: ArticleTeaser[]): void {
   const { name } = category;
   setPageTitle(name);
@@ -13,9 +13,8 @@ export function fillCategory(root: ParentNode, category: Category, articles: Art
   for (const current of root.querySelectorAll('.filter [aria-current]'))
     current.removeAttribute('aria-current');
   addToFilter(root, category)?.setAttribute('aria-current', 'page');
-  const sample = root.querySelector('article');
-  if (articles.length === 0) sample?.replaceWith(emptyState(emptyStates.articlesInCategory(name)));
-  else sample?.replaceWith(...articles.map((article) => filledRow(sample, article)));
+  const rows = articles.length > 0 ? newRows(articles) : [emptyState(emptyStates.articlesInCategory(name))];
+  root.querySelector('.empty')?.replaceWith(...rows);
 }
 
 /** Returns the link to a category in the filter; null if there is none. */

@@ -1,5 +1,10 @@
 /** Sets the title of the page. Like a built one, it ends with the name of the site. */
 export function setPageTitle(title: string): void {
-  const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
-  document.title = site ? `${title} · ${site.content}` : title;
+  const name = siteName();
+  document.title = name ? `${title} · ${name}` : title;
+}
+
+/** Returns the name of the site of a page; empty if it has none. */
+export function siteName(page: ParentNode = document): string {
+  return page.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
 }

@@ -2,7 +2,6 @@ import type { UnbuiltCoin } from '../entities/readers/unbuilt-coin.ts';
 import { formatDateTime, formatPrice } from '../rules/formats.ts';
 import { coinTexts } from '../rules/messages.ts';
 import { siteDates } from '../site/site-dates.ts';
-import { fillText } from './fill-text.ts';
 import { setPageTitle } from './page-title.ts';
 
 /** Fills a copy of the beginning of a coin's page, with the last stored price. */
@@ -17,4 +16,11 @@ export function showCoin(root: ParentNode, { name, symbol, network, price, price
   time?.setAttribute('datetime', priced_at);
   const dates = siteDates();
   fillText(root, 'time', formatDateTime(priced_at, dates));
+}
+
+/** Sets the element's text, or removes the element if there is none. */
+function fillText(root: ParentNode, selector: string, text: string | null | undefined): void {
+  const element = root.querySelector(selector);
+  if (text && element) element.textContent = text;
+  else element?.remove();
 }

@@ -26,9 +26,10 @@ export async function showUnbuilt(root: HTMLElement, path: string): Promise<void
 async function showUnbuiltArticle(root: HTMLElement, slug: string): Promise<void> {
   const article = await articleBySlug(liveReader(), slug).catch(() => undefined);
   if (article) {
-    const { showArticle } = await import('./show-article.ts');
+    const { preparedArticle } = await import('./show-article.ts');
+    const show = await preparedArticle(article);
     replace(root, 'article');
-    return showArticle(root, article);
+    return show(root);
   }
   replace(root, 'missing');
   setPageTitle(labels.articleNotFound);

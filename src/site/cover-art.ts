@@ -19,3 +19,10 @@ export function coverArt(seed: string): CoverArt {
   const motif = coverMotifs[random(0, coverMotifs.length - 1)];
   return { tint: tintClass(category || seed), shapes: motif?.(random) ?? '' };
 }
+
+/** Returns the HTML of the cover for a seed; without a seed, an empty one that `drawCover()` fills. */
+export function coverSvg(seed?: string): string {
+  const { tint, shapes } = seed === undefined ? { tint: null, shapes: '' } : coverArt(seed);
+  const cover = tint ? `cover ${tint}` : 'cover';
+  return `<svg class="${cover}" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes}</svg>`;
+}

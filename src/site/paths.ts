@@ -38,10 +38,7 @@ export function categoryFeedPath(slug: string, file: 'rss.xml' | 'atom.xml' | 'f
   return `${categoryPath(slug)}/${file}`;
 }
 
-/**
- * Returns the path of an article's page. Without a slug, returns the list's path, for templates on a site without
- * articles.
- */
+/** Returns the path of an article's page; that of the list for an article that has no slug yet. */
 export function articlePath(slug: string): string {
   return slug === '' ? paths.articles : `${paths.articles}/${encodeURIComponent(slug)}`;
 }

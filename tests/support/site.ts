@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { articles } from '../../src/entities/articles.ts';
 import type { Article } from '../../src/entities/readers/articles.ts';
 import { instantOf } from '../../src/rules/instant.ts';
-import { sampleArticle } from '../../src/site/sample-article.ts';
 import { publicContent, type Site } from '../../src/site/site.ts';
 
 /** The content that the site reads from an empty database. */
@@ -15,7 +15,7 @@ export const noContent = await publicContent(
 export function article(number: number, values: Partial<Article> = {}): Article {
   const time = instantOf(Date.UTC(2026, 10, 20) - number * 86_400_000);
   return {
-    ...sampleArticle(undefined, undefined),
+    ...articles.save.parse({}),
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     title: `Article ${number}`,
     slug: `article-${number}`,
@@ -29,6 +29,7 @@ export function article(number: number, values: Partial<Article> = {}): Article 
     updated_at: time,
     created_at: time,
     text_changed_at: null,
+    coin_prices: {},
     category_id: 'c1',
     category: { name: 'Dogs', slug: 'dogs' },
     ...values,

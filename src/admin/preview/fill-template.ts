@@ -1,23 +1,19 @@
 import { hasInitial } from '../../article-html/initial.ts';
 import { readingMinutes } from '../../article-html/plain-text.ts';
 import { renderArticleHtml } from '../../article-html/sanitise.ts';
-import { type ArticleFields, fillArticle } from '../../islands/fill-article.ts';
-import { labels } from '../../rules/messages.ts';
+import { articleHeader } from '../../components/article-header.ts';
+import type { ArticleFields } from '../../components/article-parts.ts';
+import { siteName } from '../../islands/page-title.ts';
+import { hasMoon } from '../../rules/site-mark.ts';
 
 /** An unsaved article to preview. */
 export type PreviewedArticle = ArticleFields & { readonly content: string };
 
 /** Fills the article template with an unsaved article. */
 export function fillTemplate(page: Document, article: PreviewedArticle): void {
-  const header = page.querySelector('.article-header') ?? page;
-  const time = header.querySelector('time');
-  fillArticle(header, article, { minutes: readingMinutes(article.content) });
-  if (time && article.published_at === null) {
-    time.textContent = labels.draft;
-    time.removeAttribute('title');
-    // Headers without a publish time have no time.
-    header.querySelector('.facts')?.append(time);
-  }
+  const minutes = readingMinutes(article.content);
+  const header = page.querySelector('.article-header');
+  if (header) header.outerHTML = articleHeader({ ...article, minutes, moon: hasMoon(siteName(page)) });
 
   const { html, css } = renderArticleHtml(article.content);
   const prose = page.querySelector('.prose');

@@ -6,9 +6,8 @@ import { decodePath } from '../../rules/decode-path.ts';
 import { labels } from '../../rules/messages.ts';
 import { articlePath } from '../../site/paths.ts';
 import { setPageTitle } from '../page-title.ts';
-import { showArticle } from '../show-article.ts';
-import { changeInPlace, patchChildren } from './in-place.ts';
-import { sampleOf } from './page-samples.ts';
+import { preparedArticle } from '../show-article.ts';
+import { changeInPlace } from './in-place.ts';
 
 /** Hides this page's article if it was withdrawn; shows its current text if it was edited. */
 export async function updateArticlePage(
@@ -39,57 +38,8 @@ async function showCurrent(slug: string): Promise<void> {
   if (document.querySelector('[data-withdrawn]')) return location.reload();
   const page = document.querySelector('article.page');
   if (!page || shownVersion(page) === article.updated_at) return;
-  const current = document.createElement('article');
-  current.append(await sampleOf('.article-header'), page.querySelector('.prose')?.cloneNode() ?? '');
-  await showArticle(current, article);
-  await changeInPlace(() => {
-    showHeader(page, current);
-    showText(page, current);
-  });
-}
-
-/** Replaces the parts of the header that look different, so that an unchanged image is not loaded again. */
-function showHeader(page: Element, current: Element): void {
-  const header = page.querySelector<HTMLElement>('.article-header');
-  const next = current.querySelector<HTMLElement>('.article-header');
-  if (!header || !next) return;
-  header.dataset['version'] = next.dataset['version'];
-  const head = header.querySelector('.head');
-  const nextHead = next.querySelector('.head');
-  if (head && nextHead) {
-    patchChildren(head, [...nextHead.children], looksSame);
-    nextHead.replaceWith(head.cloneNode(true));
-  }
-  patchChildren(header, [...next.children], looksSame);
-}
-
-/** Compares what readers see of two header parts: built dates and images have fewer attributes. */
-const looksSame = (old: Node, node: Node) => looksOf(old) === looksOf(node);
-
-function looksOf(node: Node): string | null {
-  if (!(node instanceof Element)) return null;
-  const images = [...node.querySelectorAll('img')].map(
-    (image) => `${image.getAttribute('src')} ${image.dataset['focus'] ?? ''}`,
-  );
-  return JSON.stringify([node.className, node.textContent.replace(/\s+/g, ' ').trim(), images]);
-}
-
-function showText(page: Element, current: Element): void {
-  const text = page.querySelector('.prose');
-  const next = current.querySelector('.prose');
-  if (!text || !next) return;
-  text.className = next.className;
-  patchChildren(text, [...next.childNodes], (old, node) => old.isEqualNode(node) || isSamePost(old, node));
-}
-
-/** Returns whether two blocks show the same embedded post, which a reader may have loaded. */
-function isSamePost(old: Node, node: Node): boolean {
-  const hrefs = [old, node].map((block) =>
-    block instanceof Element
-      ? block.querySelector(':scope.embed > figcaption > a')?.getAttribute('href')
-      : null,
-  );
-  return typeof hrefs[0] === 'string' && hrefs[0] === hrefs[1];
+  const show = await preparedArticle(article);
+  await changeInPlace(() => show(page));
 }
 
 /** Returns the `updated_at` of the article version on this page. */

@@ -2,10 +2,9 @@ import type { RecentChange } from '../../changes/recent-changes.ts';
 import { liveReader } from '../../entities/database/live.ts';
 import { type ArticleTeaser, articlesBySlug } from '../../entities/readers/articles.ts';
 import { articlePath } from '../../site/paths.ts';
-import { filledRow, lacksPart, refillCard } from '../fill-article.ts';
+import { updateCard } from '../cards.ts';
 import { withDescription } from '../with-description.ts';
 import { changeInPlace } from './in-place.ts';
-import { sampleOf } from './page-samples.ts';
 
 /** Removes this page's links to withdrawn articles and shows the current titles of edited ones. */
 export async function updateCards(changes: readonly RecentChange[]): Promise<void> {
@@ -26,17 +25,8 @@ export async function updateCards(changes: readonly RecentChange[]): Promise<voi
     const article = teasers.find(({ slug }) => slug === slugs[0]);
     return article ? [{ slugs, article }] : [];
   });
-  // Only rows are replaced: `live-articles` updates its own cards, and smaller ones do not have these parts.
-  const isRowReplaced = changed.some(({ slugs, article }) =>
-    linksTo(slugs).some((link) => {
-      const row = link.closest('.row');
-      return row && lacksPart(row, article);
-    }),
-  );
-  const sample = isRowReplaced ? await sampleOf('article.row').catch(() => null) : null;
   await changeInPlace(() => {
-    for (const { slugs, article } of changed)
-      for (const link of linksTo(slugs)) fillLink(link, article, sample);
+    for (const { slugs, article } of changed) for (const link of linksTo(slugs)) fillLink(link, article);
   });
 }
 
@@ -47,14 +37,10 @@ function linksTo(slugs: readonly string[]): HTMLAnchorElement[] {
   return [...links].filter((link) => hrefs.includes(link.getAttribute('href') ?? ''));
 }
 
-function fillLink(link: HTMLAnchorElement, article: ArticleTeaser, sample: Element | null): void {
+function fillLink(link: HTMLAnchorElement, article: ArticleTeaser): void {
   const card = cardOf(link);
   if (card) {
-    refillCard(
-      card,
-      article,
-      sample && card.matches('.row') && lacksPart(card, article) ? filledRow(sample, article) : undefined,
-    );
+    updateCard(card, article);
     return;
   }
   link.href = articlePath(article.slug);

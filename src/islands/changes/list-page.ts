@@ -6,10 +6,9 @@ import { decodePath } from '../../rules/decode-path.ts';
 import { ARTICLES_PER_PAGE, CATEGORY_TEASERS } from '../../rules/limits.ts';
 import { emptyStates, labels } from '../../rules/messages.ts';
 import { articlePath, categoryPath } from '../../site/paths.ts';
-import { emptyState, filledRow } from '../fill-article.ts';
+import { emptyState, newRows } from '../cards.ts';
 import { withDescription } from '../with-description.ts';
 import { changeInPlace, patchChildren } from './in-place.ts';
-import { sampleOf } from './page-samples.ts';
 
 const LIST = /^\/articles(?:\/category\/([^/]+))?(?:\/page\/(\d+))?$/;
 
@@ -32,11 +31,9 @@ export async function updateListPage(): Promise<void> {
   const isSame = (row: Element, position: number) => showsArticle(row, articles[position]);
   if (shown.length === articles.length && shown.every(isSame)) return;
 
-  const sample = articles.length > 0 ? await sampleOf('article.row') : null;
   const built = articles.map(async (article) => {
     const current = shown.find((row) => showsArticle(row, article));
-    if (current) return current;
-    return sample ? filledRow(sample, await withDescription(article)) : [];
+    return current ?? newRows([await withDescription(article)]);
   });
   const rows = (await Promise.all(built)).flat();
   const next = rows.length > 0 ? rows : [emptyState(emptyMessage(head, slug !== undefined))];

@@ -1,4 +1,4 @@
-import type { ArticleFields } from '../../islands/fill-article.ts';
+import type { ArticleFields } from '../../components/article-parts.ts';
 import { toInstant } from '../../rules/instant.ts';
 
 /** The parts we use of the script that Pagefind writes next to its index. */
@@ -28,7 +28,7 @@ interface Index {
 interface PagefindPage {
   url: string;
   excerpt: string;
-  /** Values of `data-pagefind-meta` in ArticleHeader.astro and memecoins/[coin].astro; absent if a page has none. */
+  /** Values of `data-pagefind-meta` in article-header.ts and memecoins/[coin].astro; absent if a page has none. */
   meta: Record<string, string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-import type { fillRow } from '../../islands/fill-article.ts';
+import type { articleRow } from '../../components/article-cards.ts';
 import { type Found, type Matches, search } from './pagefind.ts';
 import { countText, RESULTS_PER_PAGE, type SearchState, searchStateOf, searchUrl } from './search-address.ts';
 
@@ -120,23 +120,11 @@ class SiteSearch extends HTMLElement {
   }
 
   async #items(matches: Matches, from: number): Promise<HTMLElement[]> {
-    const [found, islands] = await Promise.all([
+    const [found, cards] = await Promise.all([
       matches.read(from, this.#state.shown),
-      import('../../islands/fill-article.ts'),
+      import('../../components/article-cards.ts'),
     ]);
-    return found.map((one) => this.#item(one, islands.fillRow));
-  }
-
-  #item({ path, article, excerpt }: Found, fill: typeof fillRow): HTMLElement {
-    const item = document.createElement('li');
-    item.append(document.importNode(this.#part('template').content, true));
-    fill(item, article);
-    const link = item.querySelector<HTMLAnchorElement>('h2 a');
-    if (link) link.href = path;
-    item
-      .querySelector('.standfirst')
-      ?.replaceChildren(...excerpt.map(({ text, isMatch }) => (isMatch ? highlight(text) : text)));
-    return item;
+    return found.map((one) => resultItem(one, cards.articleRow));
   }
 
   #part<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
@@ -152,6 +140,16 @@ class SiteSearch extends HTMLElement {
     const shown = this.#part('ol').children.length;
     this.#part('.more').hidden = !this.#matches || shown >= this.#matches.count;
   }
+}
+
+function resultItem({ path, article, excerpt }: Found, row: typeof articleRow): HTMLElement {
+  const item = document.createElement('li');
+  item.innerHTML = row({ ...article, now: Date.now() });
+  item.querySelector('h2 a')?.setAttribute('href', path);
+  item
+    .querySelector('.standfirst')
+    ?.replaceChildren(...excerpt.map(({ text, isMatch }) => (isMatch ? highlight(text) : text)));
+  return item;
 }
 
 function highlight(text: string): HTMLElement {

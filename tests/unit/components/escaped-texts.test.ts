@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { articleRow } from '../../../src/components/article-cards.ts';
+import { articleHeader } from '../../../src/components/article-header.ts';
 import { bannerTickets } from '../../../src/components/banner-tickets.ts';
 import { benefitItems, testimonialFigures } from '../../../src/components/club-parts.ts';
 import { socialLink } from '../../../src/components/social-link.ts';
 import { tickerEntry } from '../../../src/components/ticker-entry.ts';
 import { elementsOf } from '../../../src/islands/markup.ts';
 import { coin } from '../../support/price-table.ts';
+import { article } from '../../support/site.ts';
 import { addSiteEnvironment } from '../../support/site-environment.ts';
 
 addSiteEnvironment();
@@ -22,7 +25,19 @@ const banner = {
   sort_order: 0,
 };
 
+const attack = article(1, {
+  title: text,
+  meta_description: text,
+  author: text,
+  image_url: '/images/frog.webp',
+  image_alt_text: text,
+  image_focus: text,
+  category: { name: text, slug: text },
+});
+
 test.each([
+  ['a row', articleRow({ ...attack, image_url: null }), [text, text, text, text]],
+  ['an article header', articleHeader(attack), [text, text, text, text, text]],
   ['a banner', bannerTickets([banner]), [text, text, text]],
   ['a social link', socialLink({ platform: text, url: 'https://social.example/' }), [text]],
   ['a coin of the ticker', tickerEntry(coin('doge', { symbol: text }), null), [text]],
