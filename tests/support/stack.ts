@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicUrl } from '../../local/backend/public-url.ts';
@@ -45,9 +54,13 @@ export class StackMaker {
     this.#variables = variables;
   }
 
-  /** Starts a stack with the seed's content, unaffected by earlier stacks. Stop one before starting the next. */
+  /**
+   * Starts a stack with the seed's content, unaffected by earlier stacks. Stop one before starting the next, which
+   * removes its data.
+   */
   async start(): Promise<TestStack> {
     const template = await this.#template();
+    for (const name of readdirSync(this.#copies)) rmSync(join(this.#copies, name), { recursive: true });
     const { DATABASE_URL: database, ...ports } = JSON.parse(
       readFileSync(join(template, 'variables.json'), 'utf8'),
     );
