@@ -11,7 +11,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { canRun } from './can-run.ts';
 import { type Instruction, programOf, readDockerfile, type Stage, variablesOf } from './dockerfile.ts';
@@ -36,7 +35,8 @@ export function canRunImages(): boolean {
  * only with the variables of the image. This machine and its Node.js replace the base image.
  */
 export class Image {
-  readonly folder = mkdtempSync(join(tmpdir(), 'newsroom-image-'));
+  /** On a disk, like the packages, because it contains hard links to them. */
+  readonly folder = mkdtempSync('/var/tmp/newsroom-image-');
   readonly #stages = readDockerfile(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
 
   /** Runs all steps. `install` replaces `npm ci` and receives the folder of package.json. */
