@@ -5,6 +5,8 @@ import { workerCount } from './tests/support/worker-count.ts';
 const prepareTests = 'tests/support/global-setup.ts';
 /** The default timeout of `expect.poll`, one second, is too short for a busy machine. */
 const patient = { expect: { poll: { timeout: 30_000 } } } as const;
+/** Test files of a worker share loaded modules, which saves CPU time. Files undo what they stub. */
+const sharedModules = { isolate: false } as const;
 const unitTests = globSync('tests/unit/**/*.test.ts');
 const domTests = unitTests.filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
@@ -29,8 +31,7 @@ export default defineConfig({
           include: unitTests,
           exclude: domTests,
           environment: 'node',
-          // Test files of a worker share loaded modules, which halves the CPU time. Files undo what they stub.
-          isolate: false,
+          ...sharedModules,
           // A test with a thousand random texts takes two seconds, or three times as long on a busy machine.
           testTimeout: 30_000,
           ...patient,
@@ -49,7 +50,8 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
-          globalSetup: ['tests/support/database-snapshot.ts', prepareTests],
+          globalSetup: [prepareTests, 'tests/support/database-snapshot.ts'],
+          ...sharedModules,
           ...onRealBackends,
         },
       },

@@ -2,9 +2,16 @@ import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { type Database, databaseOf, dropCatalogParsers } from '../local/backend/database.ts';
+import {
+  type Database,
+  databaseOf,
+  dropCatalogParsers,
+  limitEmbeddedMemory,
+} from '../local/backend/database.ts';
 import { keepOwnGrants } from '../local/backend/grants.ts';
 import { type BackendSecrets, newSecrets } from '../local/backend/secrets.ts';
+
+limitEmbeddedMemory();
 
 export type DatabaseKeys = Pick<BackendSecrets, 'publishableKey' | 'secretKey' | 'jwtSecret'>;
 
@@ -19,9 +26,9 @@ export interface MigratedDatabase extends Database, DatabaseKeys {
 }
 
 interface MigratedDatabaseOptions {
-  /** The result of `dumpDataDir()` of an earlier embedded database, which saves creating one. */
-  snapshot?: Blob;
-  /** A database on a Postgres server, instead of an embedded one in memory. */
+  /** Data folder of an embedded database; in memory by default. */
+  folder?: string;
+  /** A database on a Postgres server, instead of an embedded one. */
   postgresUrl?: string;
   /** Keys of the API; new ones by default. */
   keys?: DatabaseKeys;
@@ -32,7 +39,7 @@ export async function migratedDatabase(options: MigratedDatabaseOptions = {}): P
   process.env['EXPERIMENTAL_STORAGE'] = '1';
   const { connection, ...database } = options.postgresUrl
     ? await hostedDatabase(options.postgresUrl)
-    : await embeddedDatabase(options.snapshot);
+    : await embeddedDatabase(options.folder);
   const keys = options.keys ?? newSecrets();
   const app = new App({
     connection,
@@ -70,11 +77,8 @@ const noFiles = {
   privateAssetUrl: unsupported,
 };
 
-async function embeddedDatabase(snapshot: Blob | undefined) {
-  const connection = await createPgliteConnection({
-    url: 'memory://',
-    pgliteOptions: snapshot ? { loadDataDir: snapshot } : {},
-  });
+async function embeddedDatabase(folder = 'memory://') {
+  const connection = await createPgliteConnection({ url: folder });
   const embedded = connection.driver;
   await dropCatalogParsers(embedded);
   return {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -6,8 +6,8 @@ import { type DatabaseKeys, migratedDatabase } from '../../scripts/migrated-data
 import { type AccountTokens, createAccounts } from './test-accounts.ts';
 
 interface DatabaseSnapshot {
-  /** File with a migrated database that has no content. */
-  file: string;
+  /** Data folder of a migrated database that has no content. */
+  folder: string;
   keys: DatabaseKeys;
   /** Tokens of the accounts in the database. Passwords are slow to hash, so the test files share the accounts. */
   tokens: AccountTokens;
@@ -24,13 +24,10 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['TEST_POSTGRES_URL']) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-snapshot-'));
-  const file = join(folder, 'database.tar');
-  const migrated = await migratedDatabase();
-  const { embedded, publishableKey, secretKey, jwtSecret, close } = migrated;
+  const migrated = await migratedDatabase({ folder });
+  const { publishableKey, secretKey, jwtSecret, close } = migrated;
   const tokens = await createAccounts(migrated);
-  const snapshot = await embedded?.dumpDataDir('none');
-  if (snapshot) writeFileSync(file, await snapshot.bytes());
   await close();
-  project.provide('databaseSnapshot', { file, keys: { publishableKey, secretKey, jwtSecret }, tokens });
+  project.provide('databaseSnapshot', { folder, keys: { publishableKey, secretKey, jwtSecret }, tokens });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
 import { type MigratedDatabase, migratedDatabase } from '../../scripts/migrated-database.ts';
 import { newServerDatabase } from './server-database.ts';
+import { folderForFile } from './temporary-folders.ts';
 import { type AccountName, accountNames, type Client, createAccounts, databaseApi } from './test-accounts.ts';
 
 export type { Client };
@@ -43,6 +44,8 @@ async function openDatabase() {
     const migrated = await migratedDatabase({ postgresUrl });
     return { migrated, tokens: await createAccounts(migrated) };
   }
-  const { file, keys, tokens } = inject('databaseSnapshot');
-  return { migrated: await migratedDatabase({ snapshot: new Blob([readFileSync(file)]), keys }), tokens };
+  const { folder: snapshot, keys, tokens } = inject('databaseSnapshot');
+  const folder = folderForFile();
+  cpSync(snapshot, folder, { recursive: true });
+  return { migrated: await migratedDatabase({ folder, keys }), tokens };
 }
