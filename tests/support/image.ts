@@ -35,7 +35,7 @@ export function canRunImages(): boolean {
  * only with the variables of the image. This machine and its Node.js replace the base image.
  */
 export class Image {
-  /** On a disk, like the packages, because it contains hard links to them. */
+  /** On a disk, like the packages, to which it contains hard links. */
   readonly folder = mkdtempSync('/var/tmp/newsroom-image-');
   readonly #stages = readDockerfile(readFileSync(join(repository, 'Dockerfile'), 'utf8'));
 
@@ -148,18 +148,26 @@ function contextNames(): string[] {
   return readdirSync(repository).filter((name) => !isIgnored(name));
 }
 
-/** Installs the production dependencies as `npm ci --omit=dev` does, as hard links to those installed here. */
+/** Installs the production dependencies as `npm ci --omit=dev` does, if possible as hard links to those installed here. */
 export function linkProductionPackages(folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {
     const isTop = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path);
     if (dev || !isTop || !existsSync(join(repository, path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    execFileSync('cp', ['-a', '-l', join(repository, path), join(folder, path)]);
+    link(join(repository, path), join(folder, path));
   }
   for (const path of ['node_modules/.bin', 'node_modules/.cache']) {
-    if (existsSync(join(repository, path)))
-      execFileSync('cp', ['-a', '-l', join(repository, path), join(folder, path)]);
+    if (existsSync(join(repository, path))) link(join(repository, path), join(folder, path));
+  }
+}
+
+/** Links a folder's files, or copies them if the other folder is on another disk. */
+function link(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-a', '-l', from, to], { stdio: 'pipe' });
+  } catch {
+    execFileSync('cp', ['-a', '-T', from, to]);
   }
 }
 
