@@ -145,40 +145,6 @@ test('links, images, videos and buttons are inserted by URL and can be changed; 
   });
 });
 
-test('explains an invalid shortcode below the editor and in its tooltip until it is fixed', async ({
-  page,
-}) => {
-  await openNewArticle(page);
-  await showAllTools(page);
-  await editorOf(page).click();
-  await page.keyboard.type('[cta text="Join" link="alpha-club"] and [cta text="Go" link="/x" style="shiny"]');
-  const summary = page.getByRole('status').filter({ hasText: 'button shortcode' });
-  await expect(summary).toHaveText('2 button shortcodes need attention:');
-  const items = page.getByRole('listitem').filter({ hasText: '[cta' });
-  await expect(items.nth(0)).toContainText('is shown as plain text. The link must start with https://');
-  await expect(items.nth(1)).toContainText('is shown as a button. Unknown style “shiny”, shown as primary.');
-  await expect(editorOf(page)).toHaveAccessibleDescription(/The link must start with https:\/\//);
-  await expect(editorOf(page).getByTitle(/^Shown as plain text\. The link must start with/)).toHaveText(
-    '[cta text="Join" link="alpha-club"]',
-  );
-
-  await items
-    .nth(0)
-    .getByRole('button', { name: /^Show / })
-    .click();
-  await expect(editorOf(page)).toBeFocused();
-  await page.keyboard.type('[cta text="Join" link="/alpha-club"]');
-  await expect(summary).toHaveText('1 button shortcode needs attention:');
-  await expect(editorOf(page).getByTitle('Shown as a button', { exact: true })).toHaveText(
-    '[cta text="Join" link="/alpha-club"]',
-  );
-
-  await editorOf(page).fill('[cta text="Join" link="/alpha-club"]');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+e');
-  await expect(items).toContainText('is shown as plain text. It is formatted as code.');
-});
-
 /** One of each element that the toolbar creates, as the editor serialises it. */
 const everything = [
   ...tools.map(([, , html]) => html),
