@@ -95,6 +95,6 @@ export function publishTime({ published_at: published, now }: ShownArticle, isEx
 
 function updateTime({ published_at, text_changed_at: changed }: ArticleFields): string {
   if (!changed || changed <= (published_at ?? '')) return '';
-  const time = escapeHtml(formatDateTime(changed, siteDates()));
-  return `<span class="updated">Updated <time datetime="${changed}">${time}</time></span>`;
+  const time = htmlAttributes({ datetime: changed });
+  return `<span class="updated">Updated <time${time}>${formatDateTime(changed, siteDates())}</time></span>`;
 }
