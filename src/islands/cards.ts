@@ -20,10 +20,10 @@ export function updateCard(card: Element, article: ArticleFields): void {
 }
 
 function cardLike(card: Element, article: ShownArticle): string {
-  if (card.matches('.row')) return articleRow(article);
+  if (card.matches('.row')) return articleRow(article, card.querySelector('img[fetchpriority]') !== null);
   if (card.matches('.lead')) return leadCard(article);
   if (card.matches('.headline')) return headlineCard(article, card.matches('.illustrated'));
-  return sideCard(article);
+  return card.matches('.article') ? sideCard(article) : '';
 }
 
 /** Returns the paragraph that replaces an empty list of articles. */

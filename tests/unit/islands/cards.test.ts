@@ -41,6 +41,16 @@ test('a card that is updated keeps its link, and its image if that is the same',
   expect(image?.getAttribute('data-focus')).toBe('left');
 });
 
+test('a row near the top of the page still loads its image first', () => {
+  const [row] = elementsOf(articleRow(before, true));
+  if (!row) throw new Error('There is no row.');
+  const image = row.querySelector('img');
+  updateCard(row, { ...before, image_url: '/images/dog.webp' });
+  expect(row.querySelector('img')).toBe(image);
+  expect(image?.getAttribute('loading')).toBe('eager');
+  expect(image?.getAttribute('fetchpriority')).toBe('high');
+});
+
 test('an image of another site replaces one of ours, also for browsers that choose from several sizes', () => {
   const { shown } = edited({ image_url: 'https://photos.example/new.webp' });
   expect(shown('img')?.getAttribute('src')).toBe('https://photos.example/new.webp');
