@@ -4,7 +4,7 @@ const WIDTH = 160;
 const HEIGHT = 90;
 
 /**
- * `ink` is the text colour, `paper` the cover's tint and `accent` the site's colour (`src/components/CoverArt.astro`).
+ * `ink` is the text colour, `paper` the cover's tint and `accent` the site's colour (`src/styles/cover.css`).
  */
 type Fill = 'ink' | 'paper' | 'accent';
 
