@@ -29,9 +29,9 @@ export function renderArticleHtml(source: string): RenderedArticle {
 }
 
 /**
- * Repairs tables and nesting, and adds buttons. Nothing here can make sanitised HTML unsafe: its tags and texts are moved,
- * renamed to other allowed tags or removed, but never rewritten. What is added has constant names and classes, an escaped
- * text, and a link that has passed the same check as all links.
+ * Repairs tables and nesting, and adds buttons. Nothing here can make sanitised HTML unsafe: its elements and texts are
+ * moved, renamed to other allowed elements or removed, and so are attributes of table cells. What is added is constant,
+ * checked (URLs, hexadecimal colours) or escaped.
  */
 function rewrite(clean: string): string {
   let nodes = parseSanitised(clean);
@@ -60,7 +60,8 @@ const MAX_SOURCE_DEPTH = 1000;
 function clearOfThreats(source: string): string | null {
   let depth = 0;
   try {
-    const clean = sanitizeHtml(source, {
+    // Halves of surrogate pairs first: without one, `/…/evil.example` would become the address of another site.
+    const clean = sanitizeHtml(source.replace(/\p{Cs}/gu, ''), {
       ...ARTICLE_POLICY,
       onOpenTag: () => {
         depth += 1;

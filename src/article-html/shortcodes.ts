@@ -40,21 +40,25 @@ const IS_BUTTON = /^<a class="(?:[^"]* )?cta[ "]/;
  */
 function joinShortcodes(siblings: readonly Node[]): Node[] {
   const joined: Node[] = [];
-  /** Index in `joined` of the text with the start of a shortcode whose end has not been found, or -1. */
+  /** Index in `joined` of the start of a shortcode whose end has not been found, or -1. */
   let first = -1;
   for (const node of siblings) {
-    joined.push(node);
     if (isElement(node)) {
       if (first !== -1 && !canBeInShortcode(node)) first = -1;
+      joined.push(node);
       continue;
     }
-    if (first !== -1 && END.test(node)) {
-      const text = textOf(joined.slice(first));
-      const shortcode = text.slice(String(joined[first]).search(UNCLOSED));
+    const unclosed = node.search(UNCLOSED);
+    const text = unclosed === -1 ? node : node.slice(0, unclosed);
+    joined.push(text);
+    if (first !== -1 && END.test(text)) {
+      const shortcode = textOf(joined.slice(first));
       const [button] = splitAtCtas(decodeHTML(shortcode), 1);
-      if (typeof button === 'object') joined.splice(first, joined.length, text);
+      if (typeof button === 'object') joined.splice(first, joined.length, shortcode);
     }
-    if (/\[cta|\]/i.test(node)) first = UNCLOSED.test(node) ? joined.length - 1 : -1;
+    if (text.includes(']')) first = -1;
+    // A node of its own, so that each text is joined only once.
+    if (unclosed !== -1) first = joined.push(node.slice(unclosed)) - 1;
   }
   return joined;
 }
@@ -65,10 +69,11 @@ const UNCLOSED = /\[cta(?:(?!\[cta)[^\]])*$/i;
 /** The end of a shortcode before the next one starts. */
 const END = /^(?:(?!\[cta)[^\]])*\]/i;
 
-/** Returns whether a node contains no other shortcode, block, image, line break or video. */
+/** Returns whether a node contains no other shortcode, button, block, image, line break or video. */
 function canBeInShortcode(node: Node): boolean {
   if (!isElement(node)) return !/\[cta/i.test(node);
-  const { name, children } = node;
+  const { name, tag, children } = node;
+  if (IS_BUTTON.test(tag)) return false;
   return !BLOCK.test(name) && !VOID.test(name) && name !== 'iframe' && children.every(canBeInShortcode);
 }
 

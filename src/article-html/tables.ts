@@ -4,7 +4,9 @@ import { createElement, type Element, isElement, MAX_DEPTH, type Node } from './
 export const TABLE_BOX = 'table-scroll';
 
 /** A scroll container must be reachable with the keyboard, and therefore needs a name. */
-const BOX = `<div class="${TABLE_BOX}" tabindex="0" role="group" aria-label="Table">`;
+const BOX_ATTRIBUTES = ' tabindex="0" role="group" aria-label="Table"';
+const BOX = `<div class="${TABLE_BOX}"${BOX_ATTRIBUTES}>`;
+const STARTS_BOX = new RegExp(`^<div class="(?:[^"]* )?${TABLE_BOX}(?: [^"]*)?"`);
 
 /** The start of an element that `repairTables` changes. */
 export const TABLE_PART = /<(?:table|caption|thead|tbody|tfoot|tr|t[dh]|figcaption)[ >]/;
@@ -12,6 +14,8 @@ export const TABLE_PART = /<(?:table|caption|thead|tbody|tfoot|tr|t[dh]|figcapti
 interface Place {
   readonly depth: number;
   readonly parent: Element | null;
+  /** The caption of the figure that is the parent: the first one. */
+  readonly caption: Node | undefined;
   readonly inTable: boolean;
 }
 
@@ -23,13 +27,13 @@ interface Place {
  */
 export function repairTables(
   nodes: readonly Node[],
-  place: Place = { depth: 0, parent: null, inTable: false },
+  place: Place = { depth: 0, parent: null, caption: undefined, inTable: false },
 ): Node[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return node;
     if (node.name === 'table' && !place.inTable) return repairTable(node, place);
     if (SECTION.test(node.name)) return repairTables(node.children, place);
-    const isLoose = LOOSE.test(node.name) || (node.name === 'figcaption' && !isCaption(node, place.parent));
+    const isLoose = LOOSE.test(node.name) || (node.name === 'figcaption' && node !== place.caption);
     return repairInside(isLoose ? asDiv(node) : node, place);
   });
 }
@@ -38,23 +42,22 @@ const SECTION = /^(?:thead|tbody|tfoot)$/;
 const LOOSE = /^(?:table|caption|tr|td|th)$/;
 
 function repairInside(parent: Element, { depth, inTable }: Place): Element {
-  return { ...parent, children: repairTables(parent.children, { depth: depth + 1, parent, inTable }) };
-}
-
-/** Returns whether a node is the figure's caption: the first caption that is a child of a figure. */
-function isCaption(node: Element, parent: Element | null): boolean {
-  if (parent?.name !== 'figure') return false;
-  return parent.children.find((child) => isElement(child) && child.name === 'figcaption') === node;
+  const { name, children } = parent;
+  const isCaption = (node: Node) => name === 'figure' && isElement(node) && node.name === 'figcaption';
+  const place = { depth: depth + 1, parent, caption: children.find(isCaption), inTable };
+  return { ...parent, children: repairTables(children, place) };
 }
 
 function repairTable(table: Element, place: Place): Node[] {
   const { captions, rows, loose } = partsOf(table);
   if (rows.length === 0) return repairTables([...loose, ...captions], place);
   const inside = { ...place, inTable: true };
-  const isBoxed = place.parent?.name === 'div' && place.parent.tag.includes(TABLE_BOX);
+  const isBoxed = STARTS_BOX.test(place.parent?.tag ?? '');
   // The table and its sections.
   const levels = isBoxed ? 2 : 3;
-  if (place.depth + levels + heightOf(rows) > MAX_DEPTH) return [repairInside(asDiv(table), inside)];
+  // A caption is not in a section.
+  const height = Math.max(heightOf(rows), heightOf(captions) - 1);
+  if (place.depth + levels + height > MAX_DEPTH) return [repairInside(asDiv(table), inside)];
 
   const heads = headRows(rows);
   const written = rows.map((row) => repairRow(row, inside));
@@ -74,10 +77,10 @@ function heightOf(nodes: readonly Node[]): number {
   return height;
 }
 
-/** Returns a `div` in place of an element, without the attributes of table cells. */
+/** Returns a `div` in place of an element, with the attributes that the sanitiser would write. */
 function asDiv({ tag, children }: Element): Element {
   const attributes = tag.replace(/^<[a-z]+/, '').replace(/ (?:scope|colspan|rowspan)="[^"]*"/g, '');
-  return createElement(`<div${attributes}`, children);
+  return createElement(`<div${attributes}`.replace(STARTS_BOX, `$&${BOX_ATTRIBUTES}`), children);
 }
 
 interface Row extends Element {

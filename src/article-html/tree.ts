@@ -45,10 +45,12 @@ export function writeNodes(nodes: readonly Node[]): string {
   return html;
 }
 
+/** Returns an element with this start tag. */
 export function createElement(tag: string, children: Node[] = []): Element {
   return { name: /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '', tag, children };
 }
 
+/** Returns whether a node is an element, not text. */
 export function isElement(node: Node): node is Element {
   return typeof node !== 'string';
 }

@@ -39,7 +39,8 @@ export function CtaDialog({ editor, onClose }: EditorDialogProps) {
 
   const submit = () => {
     setTried(true);
-    if (parseCtaShortcode(shortcode) === null) return;
+    // The shortcode has other quotes than the link.
+    if (linkProblem !== null || parseCtaShortcode(shortcode) === null) return;
     editor.chain().focus().insertContent({ type: 'text', text: shortcode }).run();
     onClose();
   };

@@ -218,3 +218,7 @@ describe('nesting is unambiguous for every parser', () => {
     ['</b>closed', 'closed'],
   ])('%s → %s', (source, result) => expect(html(source)).toBe(result));
 });
+
+test('removes half a surrogate pair before it checks a URL', () => {
+  expect(html('<a href="/\ud800/evil.example">x</a>')).toBe('x');
+});

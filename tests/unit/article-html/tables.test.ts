@@ -78,6 +78,13 @@ describe('tables keep their structure', () => {
     expect(findActiveContent(rendered)).toEqual([]);
   });
 
+  test.each([
+    '<tr class="table-scroll">x</tr>',
+    '<div id="table-scroll"><table><tr><td>x</td></tr></table></div>',
+  ])('renders what looks like a scroll container idempotently: %s', (source) =>
+    expect(html(html(source))).toBe(html(source)),
+  );
+
   test('keeps 200 × 50 cells', () => {
     const rendered = html(`<table>${row(...Array(50).fill('<td>x</td>')).repeat(200)}</table>`);
     expect(rendered.split('<td>').length - 1).toBe(10_000);
@@ -97,9 +104,13 @@ describe('tables keep their structure', () => {
     expect(html(source).match(/x</g)).toHaveLength(150_000);
   });
 
-  test.each(['<b>deep</b>', 'deep<br>down'])('renders idempotently near the nesting limit: %s', (cell) => {
+  test.each([
+    '<tr><td><b>deep</b></td></tr>',
+    '<tr><td>deep<br>down</td></tr>',
+    '<caption><b><i><u>deep</u></i></b></caption><tr><td>x</td></tr>',
+  ])('renders idempotently near the nesting limit: %s', (rows) => {
     for (let depth = 40; depth <= 52; depth += 1) {
-      const once = html(`${'<div>'.repeat(depth)}<table><tr><td>${cell}</td></tr></table>`);
+      const once = html(`${'<div>'.repeat(depth)}<table>${rows}</table>`);
       expect(html(once), `depth ${depth}`).toBe(once);
       expect(once).toContain('deep');
     }
