@@ -41,7 +41,7 @@ test('lists the newest advertisements first, switches their status at once, and 
     dialog.dismiss();
   });
   await page.getByRole('button', { name: 'Delete Old ad' }).click();
-  expect(questions).toEqual(['Are you sure you want to delete this advertisement?']);
+  await expect.poll(() => questions).toEqual(['Are you sure you want to delete this advertisement?']);
   await expect(page.getByRole('row', { name: /Old ad/ })).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete Old ad' }).click();

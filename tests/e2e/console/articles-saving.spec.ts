@@ -32,8 +32,12 @@ test('Ctrl-S stores a new article as a draft, in the same editor with the same c
 
   // Leaving with later changes still asks for confirmation, and Save Changes still opens the list.
   await page.keyboard.type('Changed');
-  page.once('dialog', (dialog) => dialog.dismiss());
+  // The browser ignores clicks while it asks.
+  const isAnswered = new Promise((answered) => {
+    page.once('dialog', (dialog) => answered(dialog.dismiss()));
+  });
   await page.getByRole('link', { name: 'Cancel' }).click();
+  await isAnswered;
   await expect(page).toHaveURL(/edit/);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/admin/articles');

@@ -45,6 +45,7 @@ test('signing out asks about unsaved changes, opens the home page with a toast a
   });
   const signOut = page.getByRole('button', { name: 'Sign out' });
   await signOut.click();
+  await expect.poll(() => questions, 'the browser ignores clicks while it asks').toHaveLength(1);
   await page.getByRole('button', { name: 'Create Category' }).click();
   await expectSuccess(page, 'Category Created');
   await stack.sql("delete from public.categories where name = 'Unsaved'");
