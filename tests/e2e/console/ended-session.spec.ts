@@ -106,8 +106,8 @@ test('an upload in a session that has ended is completed after signing in again'
   stack,
 }) => {
   const { context, page, account } = await openAsOther(browser, stack, 'uploading@example.com');
-  await openNewArticle(page);
   await blockPublishState(page);
+  await openNewArticle(page);
   await endSessions(stack, account.email);
   await fileInput(page).setInputFiles(file('late.png'));
   await signInAgain(page, account.password);
@@ -121,12 +121,12 @@ test('a list that was loaded in a session that has ended shows drafts again afte
 }) => {
   await stack.sql("insert into public.articles (title, slug) values ('Hidden draft', 'hidden-draft')");
   const { context, page, account } = await openAsOther(browser, stack, 'listing@example.com');
-  await page.goto('/admin/articles');
-  const draft = page.getByRole('link', { name: 'Hidden draft', exact: true });
-  await expect(draft).toBeVisible();
   // Until the publishing state finds out, the list contains what visitors see.
   const publishState = '**/rpc/publish_status*';
   await page.route(publishState, (route) => route.abort());
+  await page.goto('/admin/articles');
+  const draft = page.getByRole('link', { name: 'Hidden draft', exact: true });
+  await expect(draft).toBeVisible();
   await endSessions(stack, account.email);
   await page.getByRole('button', { name: 'Title' }).click();
   await expect(draft).toHaveCount(0);
