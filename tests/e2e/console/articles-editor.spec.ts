@@ -131,6 +131,10 @@ test('links, images, videos and buttons are inserted by URL and can be changed; 
       'Remove “[cta”: the text cannot contain a shortcode.',
     );
     await dialog.getByLabel('Button text').fill('Say "hi"');
+    await dialog.getByLabel('Button link').fill('/alpha-club"');
+    await dialog.getByRole('button', { name: 'Insert button' }).click();
+    await expect(dialog.getByText('Enter a valid URL or a path on this site.')).toBeVisible();
+    await dialog.getByLabel('Button link').fill('/alpha-club');
     await choose(page, 'Style', 'custom');
     await choose(page, 'Size', 'lg');
     await dialog.getByLabel('Background colour').fill('#112233');
