@@ -2,7 +2,7 @@
  * `npm run bench [-- section …]`: runs the benchmarks, prints a table, writes `bench/results.json` and draws the chart.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { prepareRun } from '../tests/support/run-folder.ts';
 import { measureBackups } from './backup.ts';
@@ -47,6 +47,8 @@ if (unknown.length > 0) {
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 console.log(`Measured on ${machine}\n`);
+// On a disk, like real sites. Test runs without this variable use memory.
+process.env['TMPDIR'] ??= tmpdir();
 const finishRun = await prepareRun();
 const results: Measurement[] = [];
 for (const [name, measure] of Object.entries(sections)) {
