@@ -19,15 +19,14 @@ export function PublishAnyway({ status, next }: Props) {
   // Keeps the button until the closed dialog has returned the focus to it.
   const wasConfirming = useDeferredValue(isConfirming);
   const { mutate, isPending } = useBuildRequest({ blocked_build: question.build });
-  const blocked = status?.blocked;
   const ask = () => {
-    if (!blocked) return;
-    setQuestion({ build: blocked.build, loss: lossText(status) });
+    if (!status?.blocked_build) return;
+    setQuestion({ build: status.blocked_build, loss: lossText(status) });
     setConfirming(true);
   };
   return (
     <>
-      {(blocked || isConfirming || wasConfirming) && (
+      {(status?.blocked_build || isConfirming || wasConfirming) && (
         <AnywayButton isBusy={isPending} onClick={ask} next={next} />
       )}
       <ConfirmDialog

@@ -22,8 +22,8 @@ export function PublishingScreen() {
       'publishing',
       'builds',
       site?.status.state,
-      site?.status.buildingSince,
-      site?.status.liveVersion,
+      site?.status.building_since,
+      site?.status.live_version,
     ],
     queryFn: buildHistory,
     // The state is part of the key, so the builds would be loaded again once it is known.

@@ -22,25 +22,9 @@ const statusSchema = z
     builds_left: z.coerce.number().nullable(),
     build_quota: z.number().nullable(),
   })
-  .transform((row) => ({
-    state: row.state,
-    contentVersion: row.content_version,
-    liveVersion: row.live_version,
-    shownVersion: row.shown_version,
-    reason: row.reason,
-    nextBuildAt: row.next_build_at,
-    buildingSince: row.building_since,
-    progress:
-      row.progress_step === null
-        ? null
-        : { step: row.progress_step, done: row.progress_done, total: row.progress_total },
-    lastError: row.last_error,
-    blocked:
-      row.blocked_build === null
-        ? null
-        : { build: row.blocked_build, articles: row.articles ?? 0, articlesBefore: row.articles_before },
-    buildsLeft: row.builds_left,
-    buildQuota: row.build_quota,
+  .transform(({ progress_step: step, progress_done: done, progress_total: total, ...status }) => ({
+    ...status,
+    progress: step === null ? null : { step, done, total },
   }));
 const publishNowSchema = z.object({ accepted: z.boolean(), next_at: time });
 const versionsSchema = z.record(z.string(), z.number());
@@ -88,8 +72,8 @@ export async function readPublishing(): Promise<SiteNow> {
   const info = await shownBuild();
   const shown = info ? { site_version: info.contentVersion, site_id: info.contentId } : {};
   const rows = await call('publish_status', shown);
-  const { shownVersion, ...status } = onlyRow(z.array(statusSchema).parse(rows));
-  return { status, shown: info && (shownVersion ?? NOT_OURS) };
+  const status = onlyRow(z.array(statusSchema).parse(rows));
+  return { status, shown: info && (status.shown_version ?? NOT_OURS) };
 }
 
 /**

@@ -41,7 +41,7 @@ export function usePendingVersions(table: string): Record<string, number> | unde
   const writes = useStore($writes);
   const { site } = usePublishing();
   const { data } = useQuery({
-    queryKey: ['versions', writes, table, site?.status.contentVersion, site?.status.liveVersion],
+    queryKey: ['versions', writes, table, site?.status.content_version, site?.status.live_version],
     queryFn: () => pendingVersions(table),
     enabled: site !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -24,7 +24,7 @@ function usePathsWithoutTarget(): readonly string[] {
   const { site } = usePublishing();
   const entries = rows.map((row) => redirects.save.parse(row));
   const { data = [] } = useQuery({
-    queryKey: ['redirects', 'without-target', writes, site?.status.liveVersion, entries],
+    queryKey: ['redirects', 'without-target', writes, site?.status.live_version, entries],
     queryFn: async () => {
       const known = await loadKnownPaths(entries);
       return entries
