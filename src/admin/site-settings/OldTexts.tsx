@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { $replaced, recordsWith } from './old-texts.ts';
+import { $replaced, contentWith } from './old-texts.ts';
 
 /** Lists content that still contains the brand's previous name or email address, once these were changed. */
 export function OldTexts() {
   const replaced = useStore($replaced);
   const { data, error } = useQuery({
     queryKey: ['old-texts', replaced],
-    queryFn: () => recordsWith(replaced),
+    queryFn: () => contentWith(replaced),
     enabled: replaced.length > 0,
     gcTime: 0,
   });

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { type Entity, editPath, type Single } from '../../entities/entity.ts';
+import { editPath, type Single } from '../../entities/entity.ts';
 import { entities, singles } from '../../entities/index.ts';
 import type { Brand } from '../../entities/readers/brand.ts';
 import { isSettingKey, settings } from '../../entities/readers/site-settings.ts';
 import { dataProvider } from '../app/providers/data-provider.ts';
-import { anyColumn } from '../app/providers/search-condition.ts';
+import { type NamedRecord, recordsWith } from '../app/providers/records-with.ts';
 
 /** Names and email addresses that the brand had since the console was opened, and no longer has. */
 export const $replaced = atom<readonly string[]>([]);
@@ -19,28 +19,23 @@ export function addReplaced(before: Named, after: Named): void {
   $replaced.set([...new Set(old)].filter((text) => !current.some((now) => now.includes(text))));
 }
 
-/** A record that contains a text. */
-interface OldText {
-  readonly name: string;
-  /** Console path of its form. */
-  readonly path: string;
-}
-
 /** Maximum number of records of each kind. */
 const MAX_RECORDS = 5;
 
-/** Returns records that contain one of these texts: pages and settings first. */
-export async function recordsWith(texts: readonly string[]): Promise<OldText[]> {
+/** Returns the content that contains one of these texts: pages and settings first. */
+export async function contentWith(texts: readonly string[]): Promise<NamedRecord[]> {
+  const searched = entities.filter(({ visibleTexts }) => visibleTexts.length > 0);
   const found = await Promise.all([
     ...singles.map((single) => singlesWith(single, texts)),
-    ...entities
-      .filter(({ visibleTexts }) => visibleTexts.length > 0)
-      .map((entity) => entitiesWith(entity, texts)),
+    ...searched.map(async (entity) => {
+      const { records } = await recordsWith(entity, entity.visibleTexts, texts, MAX_RECORDS);
+      return records;
+    }),
   ]);
   return found.flat();
 }
 
-async function singlesWith(single: Single, texts: readonly string[]): Promise<OldText[]> {
+async function singlesWith(single: Single, texts: readonly string[]): Promise<NamedRecord[]> {
   const { data } = await dataProvider.getList(single.table, { pagination: { page: 1, perPage: 100 } });
   const rows: readonly Record<string, unknown>[] = data;
   return rows
@@ -49,19 +44,6 @@ async function singlesWith(single: Single, texts: readonly string[]): Promise<Ol
       const key = String(row[single.key]);
       return { name: isSettingKey(key) ? settings[key].label : single.many, path: editPath(single, key) };
     });
-}
-
-async function entitiesWith(entity: Entity, texts: readonly string[]): Promise<OldText[]> {
-  const conditions = texts.map((text) => `or${anyColumn(entity.visibleTexts, 'match', text)}`);
-  const { data } = await dataProvider.getList(entity.name, {
-    pagination: { page: 1, perPage: MAX_RECORDS },
-    filter: { 'or@': `(${conditions.join(',')})` },
-    meta: { columns: ['id', entity.nameColumn] },
-  });
-  return data.map((row) => ({
-    name: String(row[entity.nameColumn]),
-    path: editPath(entity, String(row.id)),
-  }));
 }
 
 /** Returns all strings in JSON. */
