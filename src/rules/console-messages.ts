@@ -91,6 +91,11 @@ export const historyTexts = {
   noVersions: 'There are no versions yet.',
   nothingDeleted: 'There are no deleted records.',
   forgotten: 'The text of this version has been permanently deleted.',
+  confirmVersion: {
+    title: 'Permanently delete the text of this version?',
+    text: 'Use this to remove personal data. Other versions with the same text are deleted too. This cannot be undone.',
+    confirmLabel: 'Delete permanently',
+  },
   confirmEarlier: {
     title: 'Permanently delete all earlier versions?',
     text: 'Only the current version remains. Former URLs return 404 after the next build. This cannot be undone.',

@@ -10,11 +10,11 @@ import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { EmptyState } from '../kit/lists/EmptyState.tsx';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
-import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { kindText, nameText } from './entry-texts.ts';
+import { ForgetButton } from './ForgetButton.tsx';
 import { deletedRecords, forgetVersions, type HistoryEntry, restoreDeleted } from './history-api.ts';
 import { KindFilter } from './KindFilter.tsx';
 import { ShowMore } from './ShowMore.tsx';
@@ -90,17 +90,9 @@ function Row({ entry, next, reload }: RowProps) {
     onSettled: reload,
   });
   const noun = nounOf(entry.table_name);
-  const { ask, dialog } = useConfirmation(
-    historyTexts.confirmPermanent(nameText(entry), {
-      hasUrl: noun !== undefined && 'path' in noun,
-      hasImages: noun !== undefined && noun.imageColumns.length > 0,
-    }),
-  );
-  const forgetting = useMutation({
-    mutationFn: () => forgetVersions(entry.table_name, entry.record_id),
-    onSuccess: () => toast(adminToasts.permanentlyDeleted(nameText(entry))),
-    onError: (problem) => toastFailure(adminErrors.forgetting, problem),
-    onSettled: reload,
+  const question = historyTexts.confirmPermanent(nameText(entry), {
+    hasUrl: noun !== undefined && 'path' in noun,
+    hasImages: noun !== undefined && noun.imageColumns.length > 0,
   });
   return (
     <li>
@@ -119,17 +111,16 @@ function Row({ entry, next, reload }: RowProps) {
         >
           Restore
         </BusyButton>
-        <BusyButton
-          color="error"
-          size="small"
+        <ForgetButton
           aria-label={`Delete permanently: ${nameText(entry)}`}
-          isBusy={forgetting.isPending}
-          onClick={async () => (await ask()) && forgetting.mutate()}
+          question={question}
+          forget={() => forgetVersions(entry.table_name, entry.record_id)}
+          onSuccess={() => toast(adminToasts.permanentlyDeleted(nameText(entry)))}
+          reload={reload}
         >
           Delete permanently
-        </BusyButton>
+        </ForgetButton>
       </span>
-      {dialog}
     </li>
   );
 }

@@ -12,9 +12,15 @@ import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
-import { DeleteEarlier } from './DeleteEarlier.tsx';
 import { downloadHistory } from './download-history.ts';
-import { differenceText, type HistoryEntry, readHistory, readVersion } from './history-api.ts';
+import { ForgetButton } from './ForgetButton.tsx';
+import {
+  differenceText,
+  forgetVersions,
+  type HistoryEntry,
+  readHistory,
+  readVersion,
+} from './history-api.ts';
 import { ShowMore } from './ShowMore.tsx';
 import { useEntryPages } from './use-entry-pages.ts';
 import { VersionList } from './VersionList.tsx';
@@ -98,7 +104,14 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
           </ShowMore>
         )}
         {id !== null && (hasNextPage || entries?.slice(1).some(({ is_forgotten }) => !is_forgotten)) && (
-          <DeleteEarlier table={table} id={id} onForgotten={forgetComparison} />
+          <ForgetButton
+            question={historyTexts.confirmEarlier}
+            forget={() => forgetVersions(table, id)}
+            reload={forgetComparison}
+            sx={{ display: 'flex', marginInlineStart: 'auto', marginBlockStart: 1 }}
+          >
+            Delete earlier versions
+          </ForgetButton>
         )}
         {pair && <Comparison {...pair} />}
         {entries && !isEmpty && !pair && !hasNextPage && <p>{historyTexts.nothingToCompare}</p>}

@@ -1,13 +1,11 @@
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
-import { toastFailure } from '../app/notifications/toast.ts';
+import { historyTexts } from '../../rules/console-messages.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
-import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { nameText, operationText, wordsText } from './entry-texts.ts';
+import { ForgetButton } from './ForgetButton.tsx';
 import { forgetVersion, type HistoryEntry } from './history-api.ts';
 import { choosePair, comparableWith, type VersionPair } from './version-pair.ts';
 
@@ -36,20 +34,7 @@ export function VersionList({
   onRestore,
   onForgotten,
 }: Props) {
-  const { ask, dialog } = useConfirmation({
-    title: 'Permanently delete the text of this version?',
-    text: 'Use this to remove personal data. Other versions with the same text are deleted too. This cannot be undone.',
-    confirmLabel: 'Delete permanently',
-  });
   const newest = new Set<string>();
-  const forgetting = useMutation({
-    mutationFn: ({ id }: HistoryEntry) => forgetVersion(id),
-    onSettled: onForgotten,
-    onError: (error) => toastFailure(adminErrors.forgetting, error),
-  });
-  const forget = async (entry: HistoryEntry) => {
-    if (await ask()) forgetting.mutate(entry);
-  };
 
   return (
     <>
@@ -95,21 +80,19 @@ export function VersionList({
                   <BusyButton size="small" isBusy={restoring === entry.id} onClick={() => onRestore(entry)}>
                     Restore this version
                   </BusyButton>
-                  <BusyButton
-                    size="small"
-                    color="error"
-                    isBusy={forgetting.isPending && forgetting.variables.id === entry.id}
-                    onClick={() => forget(entry)}
+                  <ForgetButton
+                    question={historyTexts.confirmVersion}
+                    forget={() => forgetVersion(entry.id)}
+                    reload={onForgotten}
                   >
                     Delete permanently
-                  </BusyButton>
+                  </ForgetButton>
                 </span>
               )}
             </li>
           );
         })}
       </List>
-      {dialog}
     </>
   );
 }

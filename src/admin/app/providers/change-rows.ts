@@ -22,21 +22,27 @@ export class PartlyChangedError extends Error {
   }
 }
 
-/** A condition on a row. */
-interface Condition {
+/** A change that gives several rows the same value in one column. */
+export interface ColumnChange {
   readonly column: string;
+  readonly value: string | null;
+}
+
+/** A row, and the value of one of its columns. */
+export interface RowValue {
+  readonly id: string;
   readonly value: string | null;
 }
 
 /**
  * Updates the rows with these IDs, or deletes them if `values` is null. Each request changes all of its rows or none.
- * Returns the IDs of the rows that it changed: the others no longer exist, or do not meet the condition.
+ * Returns the IDs of the rows that it changed: the others no longer exist, or no longer have the value of `only`.
  */
 export async function changeRows(
   table: TableName,
   ids: readonly Identifier[],
   values: Values | null,
-  only?: Condition,
+  only?: ColumnChange,
 ): Promise<Identifier[]> {
   const options: RestOptions = values === null ? { method: 'DELETE' } : { method: 'PATCH', values };
   const condition = only
@@ -67,8 +73,8 @@ export async function readColumn(
   table: TableName,
   ids: readonly Identifier[],
   column: string,
-): Promise<{ id: string; value: string | null }[]> {
-  const read: { id: string; value: string | null }[] = [];
+): Promise<RowValue[]> {
+  const read: RowValue[] = [];
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     const part = await sendForIds(table, ids.slice(start, start + IDS_PER_REQUEST), `,value:${column}`);
     read.push(...part.map(({ id, value = null }) => ({ id, value })));

@@ -1,20 +1,14 @@
 import type { Identifier } from 'react-admin';
 import type { TableName } from '../../../entities/entity.ts';
 import { messageOf } from '../../../rules/error-message.ts';
-import { changeRows, PartlyChangedError, readColumn } from './change-rows.ts';
+import {
+  type ColumnChange,
+  changeRows,
+  PartlyChangedError,
+  type RowValue,
+  readColumn,
+} from './change-rows.ts';
 import { hasNoResponse } from './http-client.ts';
-
-/** A change that gives several rows the same value in one column. */
-export interface ColumnChange {
-  readonly column: string;
-  readonly value: string | null;
-}
-
-/** A row of a change, and the value that it had before. */
-export interface FormerValue {
-  readonly id: string;
-  readonly value: string | null;
-}
 
 /** The result of restoring values: the number of rows, and why others could not be changed. */
 interface Restored {
@@ -27,7 +21,7 @@ export async function formerValues(
   table: TableName,
   ids: readonly Identifier[],
   { column, value }: ColumnChange,
-): Promise<FormerValue[]> {
+): Promise<RowValue[]> {
   const rows = await readColumn(table, ids, column);
   return rows.filter((row) => row.value !== value);
 }
@@ -35,15 +29,15 @@ export async function formerValues(
 /** Undoes a change in those of its rows that still have its value. */
 export async function restoreValues(
   table: TableName,
-  { column, value }: ColumnChange,
-  former: readonly FormerValue[],
+  change: ColumnChange,
+  former: readonly RowValue[],
 ): Promise<Restored> {
   let count = 0;
   let problem: string | null = null;
   for (const formerValue of new Set(former.map((row) => row.value))) {
     const ids = former.filter((row) => row.value === formerValue).map(({ id }) => id);
     try {
-      count += (await changeRows(table, ids, { [column]: formerValue }, { column, value })).length;
+      count += (await changeRows(table, ids, { [change.column]: formerValue }, change)).length;
     } catch (error) {
       if (error instanceof PartlyChangedError) count += error.changed.length;
       problem = messageOf(error);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useUpdateMany } from 'react-admin';
 import { toastFailure } from '../../app/notifications/toast.ts';
-import type { ColumnChange } from '../../app/providers/former-values.ts';
+import type { ColumnChange } from '../../app/providers/change-rows.ts';
 import { useEntity } from '../use-entity.ts';
 import { type CreateUndo, useBulkOutcome } from './use-bulk-outcome.ts';
 import { useUndoChange } from './use-undo-change.ts';

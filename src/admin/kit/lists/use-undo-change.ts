@@ -1,12 +1,8 @@
 import type { Identifier } from 'react-admin';
 import { adminToasts } from '../../../rules/console-messages.ts';
 import { toast } from '../../app/notifications/toast.ts';
-import {
-  type ColumnChange,
-  type FormerValue,
-  formerValues,
-  restoreValues,
-} from '../../app/providers/former-values.ts';
+import type { ColumnChange, RowValue } from '../../app/providers/change-rows.ts';
+import { formerValues, restoreValues } from '../../app/providers/former-values.ts';
 import { warnBeforeLeaving } from '../../app/warn-before-leaving.ts';
 import { useEntity } from '../use-entity.ts';
 import { useRefreshLists } from '../use-refresh-lists.ts';
@@ -20,7 +16,7 @@ export function useUndoChange(): (ids: readonly Identifier[], change: ColumnChan
   const { table } = useEntity();
   const refresh = useRefreshLists();
 
-  const undo = async (change: ColumnChange, former: readonly FormerValue[]) => {
+  const undo = async (change: ColumnChange, former: readonly RowValue[]) => {
     const { count, problem } = await restoreValues(table, change, former);
     const total = former.length;
     toast(
