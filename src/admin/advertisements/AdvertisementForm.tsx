@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
-import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { RecordScreen } from '../kit/forms/RecordScreen.tsx';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { PartPreview } from '../preview/PartPreview.tsx';
@@ -14,25 +13,15 @@ const newAdvertisement = { ad_type: 'image', is_active: true };
 const AdPreview = lazy(async () => ({ default: (await import('./AdPreview.tsx')).AdPreview }));
 const preview = <PartPreview render={(values) => <AdPreview values={values} />} />;
 
-export function AdvertisementCreate() {
+export function AdvertisementForm() {
   return (
-    <CreateRecord defaultValues={newAdvertisement} actions={preview}>
-      {inputs}
-    </CreateRecord>
+    <RecordScreen defaultValues={newAdvertisement} actions={preview}>
+      <NotShownWarning />
+      <RequiredTextInput source="name" label="Name" helperText="Internal name. Visitors never see it." />
+      <PlacementInput />
+      <AdTypeInput />
+      <CheckboxInput source="is_active" label="Active" />
+      <AdContentInputs />
+    </RecordScreen>
   );
 }
-
-export function AdvertisementEdit() {
-  return <EditRecord actions={preview}>{inputs}</EditRecord>;
-}
-
-const inputs = (
-  <>
-    <NotShownWarning />
-    <RequiredTextInput source="name" label="Name" helperText="Internal name. Visitors never see it." />
-    <PlacementInput />
-    <AdTypeInput />
-    <CheckboxInput source="is_active" label="Active" />
-    <AdContentInputs />
-  </>
-);

@@ -1,2 +1,2 @@
-export { AdvertisementCreate as Create, AdvertisementEdit as Edit } from './AdvertisementForm.tsx';
+export { AdvertisementForm as Form } from './AdvertisementForm.tsx';
 export { AdvertisementList as List } from './AdvertisementList.tsx';

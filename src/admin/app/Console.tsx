@@ -23,10 +23,11 @@ import { ignoreStrayDrops } from './stray-drops.ts';
 function Screens() {
   return (
     <CoreAdminUI disableTelemetry layout={ConsoleLayout} dashboard={Dashboard} catchAll={NotFound} title="">
-      {recordScreens.map(({ name, List, Create, Edit }) => (
+      {recordScreens.map(({ name, List, Form }) => (
         <Resource key={name} name={name} list={List}>
-          <Route path="new" element={<Create />} />
-          <Route path="edit/:id" element={<Edit />} />
+          {/* The keys keep a new record from sharing the state of the form before it. */}
+          <Route path="new" element={<Form key="new" />} />
+          <Route path="edit/:id" element={<Form key="edit" />} />
           {/* Otherwise react-admin shows the list there. */}
           <Route path=":unknown/*" element={<NotFound />} />
         </Resource>

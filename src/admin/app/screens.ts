@@ -1,11 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { entities } from '../../entities/index.ts';
 
-/** What `screens.ts` or `screens.tsx` in an entity's folder exports: its list and its forms. */
+/** What `screens.ts` or `screens.tsx` in an entity's folder exports: its list and its form. */
 interface Screens {
   readonly List: ComponentType;
-  readonly Create: ComponentType;
-  readonly Edit: ComponentType;
+  readonly Form: ComponentType;
 }
 
 const modules = import.meta.glob<Screens>('../*/screens.{ts,tsx}');
@@ -14,7 +13,7 @@ const modules = import.meta.glob<Screens>('../*/screens.{ts,tsx}');
 export const recordScreens = entities.map(({ name }) => {
   const load = modules[`../${name}/screens.ts`] ?? modules[`../${name}/screens.tsx`];
   if (!load) throw new Error(`There is no src/admin/${name}/screens.ts.`);
-  return { name, List: named(load, 'List'), Create: named(load, 'Create'), Edit: named(load, 'Edit') };
+  return { name, List: named(load, 'List'), Form: named(load, 'Form') };
 });
 
 /** The other screens by their paths, loaded when they are opened. */

@@ -1,36 +1,24 @@
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { articles } from '../../entities/articles.ts';
 import { atMinute } from '../../rules/publish-time.ts';
-import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
-import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { RecordScreen } from '../kit/forms/RecordScreen.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { useArticleScreen } from './use-article-screen.tsx';
 import { WritingDesk } from './WritingDesk.tsx';
 
-export function ArticleCreate() {
+export function ArticleForm() {
+  const isNew = useParams()['id'] === undefined;
   const [defaults] = useState(() => ({ ...articles.save.parse({}), published_at: atMinute(new Date()) }));
-  const { form, details, question } = useArticleScreen(defaults.published_at);
+  const { form, details, question } = useArticleScreen(isNew ? defaults.published_at : null);
   return (
     <WritingDesk>
-      <CreateRecord {...form} defaultValues={defaults}>
-        <ArticleText details={details} isNew />
+      <RecordScreen {...form} defaultValues={defaults} headerActions={<DuplicateButton />}>
+        <ArticleText details={details} isNew={isNew} />
         <ArticleFields details={details} />
-      </CreateRecord>
-      {question}
-    </WritingDesk>
-  );
-}
-
-export function ArticleEdit() {
-  const { form, details, question } = useArticleScreen();
-  return (
-    <WritingDesk>
-      <EditRecord {...form} headerActions={<DuplicateButton />}>
-        <ArticleText details={details} />
-        <ArticleFields details={details} />
-      </EditRecord>
+      </RecordScreen>
       {question}
     </WritingDesk>
   );

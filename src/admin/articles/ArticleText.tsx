@@ -6,7 +6,7 @@ import { TitleInput } from './TitleInput.tsx';
 import type { DetailsPanel } from './use-details-panel.ts';
 
 /** The main column of the article form: title and text at reading width. */
-export function ArticleText({ details, isNew = false }: { details: DetailsPanel; isNew?: boolean }) {
+export function ArticleText({ details, isNew }: { details: DetailsPanel; isNew: boolean }) {
   return (
     <Column inert={details.isSheet && details.isOpen}>
       <TitleInput isNew={isNew} />

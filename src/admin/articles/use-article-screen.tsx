@@ -20,9 +20,9 @@ interface ArticleScreen {
 
 /**
  * Returns the parts shared by the screens that add and edit an article. `defaultTime` is the publish time that a new
- * article has until the user changes it: the time when its form was opened.
+ * article has until the user changes it: the time when its form was opened. Null for an existing article.
  */
-export function useArticleScreen(defaultTime: string | null = null): ArticleScreen {
+export function useArticleScreen(defaultTime: string | null): ArticleScreen {
   const details = useDetailsPanel();
   const { ask, dialog: question } = useConfirmation(unpublishing);
 

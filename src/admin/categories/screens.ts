@@ -1,2 +1,2 @@
-export { CategoryCreate as Create, CategoryEdit as Edit } from './CategoryForm.tsx';
+export { CategoryForm as Form } from './CategoryForm.tsx';
 export { CategoryList as List } from './CategoryList.tsx';

@@ -1,2 +1,2 @@
-export { BannerCreate as Create, BannerEdit as Edit } from './BannerForm.tsx';
+export { BannerForm as Form } from './BannerForm.tsx';
 export { BannerList as List } from './BannerList.tsx';

@@ -4,28 +4,19 @@ import { useSearchParams } from 'react-router-dom';
 import { redirects } from '../../entities/redirects.ts';
 import { redirectConflict, redirectProblem } from '../../rules/redirects.ts';
 import type { FieldErrors } from '../app/providers/field-errors.ts';
-import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
-import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { RecordScreen } from '../kit/forms/RecordScreen.tsx';
 import { RequiredTextInput } from '../kit/inputs/RequiredTextInput.tsx';
 import { loadKnownPaths } from './known-paths.ts';
 import { pathInput, TargetInput } from './TargetInput.tsx';
 
-/** The screen that creates a redirect. `?from=/path`, which `NotFoundPaths` links to, fills in the path. */
-export function RedirectCreate() {
+/** The form of a redirect. `?from=/path`, which `NotFoundPaths` links to, fills in the path of a new one. */
+export function RedirectForm() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from') ?? '';
   return (
-    <CreateRecord defaultValues={{ from_path: from, status: 301 }} check={checkRedirect}>
+    <RecordScreen defaultValues={{ from_path: from, status: 301 }} check={checkRedirect}>
       <RedirectInputs />
-    </CreateRecord>
-  );
-}
-
-export function RedirectEdit() {
-  return (
-    <EditRecord check={checkRedirect}>
-      <RedirectInputs />
-    </EditRecord>
+    </RecordScreen>
   );
 }
 

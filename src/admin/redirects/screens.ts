@@ -1,2 +1,2 @@
-export { RedirectCreate as Create, RedirectEdit as Edit } from './RedirectForm.tsx';
+export { RedirectForm as Form } from './RedirectForm.tsx';
 export { RedirectList as List } from './RedirectList.tsx';

@@ -2,8 +2,7 @@ import { TextInput } from 'react-admin';
 import { coinIdProblem } from '../../entities/trending-coins.ts';
 import { DEFAULT_ICON_COLOUR } from '../../rules/limits.ts';
 import { slugify } from '../../rules/slug.ts';
-import { CreateRecord } from '../kit/forms/CreateRecord.tsx';
-import { EditRecord } from '../kit/forms/EditRecord.tsx';
+import { RecordScreen } from '../kit/forms/RecordScreen.tsx';
 import { useSlugCheck } from '../kit/forms/use-slug-check.ts';
 import { CheckboxInput } from '../kit/inputs/CheckboxInput.tsx';
 import { ColourInput } from '../kit/inputs/ColourInput.tsx';
@@ -16,16 +15,36 @@ import { NotShownWarning } from '../publishing/NotShownWarning.tsx';
 
 const newCoin = { rank: 0, in_table: true, icon_bg_color: DEFAULT_ICON_COLOUR };
 
-export function CoinCreate() {
+export function CoinForm() {
   return (
-    <CreateRecord defaultValues={newCoin} check={useCoinSlugCheck()}>
-      {inputs}
-    </CreateRecord>
+    <RecordScreen defaultValues={newCoin} check={useCoinSlugCheck()}>
+      <NotShownWarning />
+      <RequiredTextInput source="name" label="Name" />
+      <RequiredTextInput source="symbol" label="Symbol" />
+      <SlugInput />
+      <TextInput source="network" label="Network" />
+      <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
+      <CheckboxInput source="in_table" label="In the trending table" />
+      <TextInput
+        source="coingecko_id"
+        label="CoinGecko ID"
+        validate={coinIdProblem}
+        helperText="Needed for live prices. The last part of the coin’s URL on CoinGecko."
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+      />
+      <UrlInput source="external_link" label="External link" />
+      <ImageInput source="logo_url" label="Logo URL" />
+      <ColourInput source="icon_bg_color" label="Icon colour" />
+      <TextInput
+        source="about"
+        label="About"
+        className="wide"
+        multiline
+        minRows={4}
+        helperText="Plain text for the coin’s page."
+      />
+    </RecordScreen>
   );
-}
-
-export function CoinEdit() {
-  return <EditRecord check={useCoinSlugCheck()}>{inputs}</EditRecord>;
 }
 
 /**
@@ -43,33 +62,3 @@ function useCoinSlugCheck(): ReturnType<typeof useSlugCheck> {
     return { slug: `This slug is already in use. Choose another, such as “${free}”.` };
   };
 }
-
-const inputs = (
-  <>
-    <NotShownWarning />
-    <RequiredTextInput source="name" label="Name" />
-    <RequiredTextInput source="symbol" label="Symbol" />
-    <SlugInput />
-    <TextInput source="network" label="Network" />
-    <IntegerInput source="rank" label="Rank" helperText="Lowest first." />
-    <CheckboxInput source="in_table" label="In the trending table" />
-    <TextInput
-      source="coingecko_id"
-      label="CoinGecko ID"
-      validate={coinIdProblem}
-      helperText="Needed for live prices. The last part of the coin’s URL on CoinGecko."
-      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-    />
-    <UrlInput source="external_link" label="External link" />
-    <ImageInput source="logo_url" label="Logo URL" />
-    <ColourInput source="icon_bg_color" label="Icon colour" />
-    <TextInput
-      source="about"
-      label="About"
-      className="wide"
-      multiline
-      minRows={4}
-      helperText="Plain text for the coin’s page."
-    />
-  </>
-);

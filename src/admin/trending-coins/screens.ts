@@ -1,2 +1,2 @@
-export { CoinCreate as Create, CoinEdit as Edit } from './CoinForm.tsx';
+export { CoinForm as Form } from './CoinForm.tsx';
 export { CoinList as List } from './CoinList.tsx';

@@ -14,7 +14,7 @@ import { useShowNewRecord } from './use-show-new-record.ts';
 import { useStoreRecord } from './use-store-record.ts';
 
 interface Props extends ScreenProps {
-  defaultValues?: Record<string, unknown>;
+  defaultValues: Record<string, unknown> | undefined;
   children: ReactNode;
 }
 

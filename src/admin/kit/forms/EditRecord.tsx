@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordContext, useGetOne, useRedirect } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { success } from '../../../rules/messages.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { PageHeader } from '../../app/layout/PageHeader.tsx';
@@ -14,8 +13,8 @@ import { useSaveAsNew } from './use-save-as-new.ts';
 import { useStoreRecord } from './use-store-record.ts';
 
 interface Props extends ScreenProps {
-  /** Buttons next to the screen's title. */
-  headerActions?: ReactNode;
+  id: string;
+  headerActions: ReactNode;
   children: ReactNode;
 }
 
@@ -23,13 +22,7 @@ interface Props extends ScreenProps {
  * The screen that edits a record. Returns to the list if the record cannot be read, and after saving unless the save
  * keeps the form open.
  */
-export function EditRecord(props: Props) {
-  const { id = '' } = useParams();
-  // Back can open the form of another record directly, which must not share the state of this one.
-  return <RecordEditor key={id} id={id} {...props} />;
-}
-
-function RecordEditor({ id, children, headerActions, ...form }: Props & { id: string }) {
+export function EditRecord({ id, children, headerActions, ...form }: Props) {
   const { name: resource, one, table, messages } = useEntity();
   const queries = useQueryClient();
   const redirect = useRedirect();
