@@ -25,8 +25,13 @@ function showCover(image: HTMLImageElement, seed: string): void {
     cover.setAttribute('aria-label', image.alt);
   }
   image.replaceWith(cover);
+  const draw = ({ coverArt }: typeof import('../site/cover-art.ts')) => {
+    const { tint, shapes } = coverArt(seed);
+    cover.innerHTML = shapes;
+    cover.classList.add(tint);
+  };
   // If the script fails to load, the cover stays empty.
-  import('./draw-cover.ts').then(({ drawCover }) => drawCover(cover, seed)).catch(() => {});
+  import('../site/cover-art.ts').then(draw).catch(() => {});
 }
 
 /** Keeps the image's size, so that the layout does not shift. */

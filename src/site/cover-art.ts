@@ -20,7 +20,7 @@ export function coverArt(seed: string): CoverArt {
   return { tint: tintClass(category || seed), shapes: motif?.(random) ?? '' };
 }
 
-/** Returns the HTML of the cover for a seed; without a seed, an empty one that `drawCover()` fills. */
+/** Returns the HTML of the cover for a seed; without a seed, an empty one that `missing-images.ts` fills. */
 export function coverSvg(seed?: string): string {
   const { tint, shapes } = seed === undefined ? { tint: null, shapes: '' } : coverArt(seed);
   const cover = tint ? `cover ${tint}` : 'cover';
