@@ -63,7 +63,7 @@ export function sideCard(article: ShownArticle): string {
 }
 
 /** Returns a small card: a title and a date, optionally with an image above. */
-export function headlineCard(article: ShownArticle, hasImage: boolean): string {
+export function headlineCard(article: ShownArticle, hasImage = false): string {
   return [
     `<article class="headline${hasImage ? ' illustrated' : ''}">`,
     hasImage ? cardImage(article, SIZES.headline) : '',

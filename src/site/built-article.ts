@@ -16,3 +16,11 @@ export async function builtArticle(article: Article): Promise<ShownArticle> {
     moon: hasMoon(brandOf(await loadSite()).name),
   };
 }
+
+/** Returns the HTML of the cards of articles, whose functions are in src/components/article-cards.ts. */
+export async function builtCards(
+  articles: readonly Article[],
+  card: (article: ShownArticle, position: number) => string,
+): Promise<string> {
+  return (await Promise.all(articles.map(builtArticle))).map(card).join('');
+}
