@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import {
   AD_PLACEMENTS,
@@ -7,6 +8,7 @@ import {
 } from '../../entities/readers/ad-placements.ts';
 import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
 import { labels } from '../../rules/messages.ts';
+import { crowdedPlacements, namesInWarning } from '../../rules/not-shown.ts';
 import { ActiveFilter } from '../kit/lists/ActiveFilter.tsx';
 import { BulkActivate } from '../kit/lists/BulkActivate.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
@@ -19,7 +21,7 @@ import { RecordList } from '../kit/lists/RecordList.tsx';
 import { StatusToggle } from '../kit/lists/StatusToggle.tsx';
 import { formatLocalDate } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { CrowdedPlacements } from './CrowdedPlacements.tsx';
+import { useActiveAds } from '../publishing/use-not-shown.ts';
 
 const columns = ['name', 'placement_key', 'ad_type', 'is_active', 'created_at'] as const;
 type AdvertisementRow = ListRow<'advertisements', (typeof columns)[number]>;
@@ -82,6 +84,16 @@ export function AdvertisementList() {
       />
     </RecordList>
   );
+}
+
+/** Warns about placements with several active advertisements, because visitors see only one of them. */
+function CrowdedPlacements() {
+  const ads = useActiveAds();
+  return crowdedPlacements(ads ?? []).map(({ label, shown, hidden }) => (
+    <Alert key={label} severity="warning" sx={{ mb: 1.5 }}>
+      {`${label}: ${hidden.length + 1} advertisements are active. Visitors see only “${shown}”, the oldest. Not shown: ${namesInWarning(hidden)}.`}
+    </Alert>
+  ));
 }
 
 /** Shows a placement's name and key, or only the key if no page shows the placement. */

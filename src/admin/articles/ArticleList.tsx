@@ -1,12 +1,16 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
+import { publishState } from '../../rules/publish-time.ts';
 import { Column } from '../kit/lists/Column.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
+import { formatLocalDate, formatLocalTime } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { BulkArticles } from './BulkArticles.tsx';
-import { PublishedDate } from './PublishedDate.tsx';
 
 const columns = ['title', 'slug', 'author', 'published_at'] as const;
 type ArticleRow = ListRow<'articles', (typeof columns)[number]> & { category: { name: string } | null };
@@ -47,5 +51,26 @@ export function ArticleList() {
         }
       />
     </RecordList>
+  );
+}
+
+/** The publish date in the editor's time zone, with a chip for scheduled articles; only a chip for drafts. */
+function PublishedDate({ time }: { time: string | null }) {
+  const state = publishState(time, new Date());
+  if (time === null || state === 'draft')
+    return <Chip size="small" variant="outlined" label={labels.draft} />;
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <time dateTime={toInstant(time) ?? ''} title={formatLocalTime(time)}>
+        {formatLocalDate(time)}
+      </time>
+      {state === 'scheduled' && <Chip size="small" color="primary" label="Scheduled" />}
+    </Stack>
   );
 }

@@ -1,11 +1,15 @@
+import { useRecordContext } from 'react-admin';
+import { articles } from '../../entities/articles.ts';
+import { adminToasts } from '../../rules/console-messages.ts';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
+import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
+import { useRecordName } from '../kit/lists/use-record-name.ts';
 import { formatLocalDate } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { DeleteCategory } from './DeleteCategory.tsx';
 import { useCategoryCheck } from './use-category-check.ts';
 
 const columns = ['name', 'slug', 'created_at'] as const;
@@ -37,5 +41,19 @@ export function CategoryList() {
         render={({ created_at }) => formatLocalDate(created_at)}
       />
     </RecordList>
+  );
+}
+
+/** Deletes a category if nothing uses it. */
+function DeleteCategory() {
+  const record = useRecordContext();
+  const name = useRecordName();
+  const areUnused = useCategoryCheck();
+  return (
+    <DeleteButton
+      check={() => areUnused(record ? [record.id] : [])}
+      // An article was assigned to the category after the check, which covers only articles.
+      inUse={(place) => (place === articles.many ? adminToasts.categoryInUse(name) : null)}
+    />
   );
 }

@@ -10,11 +10,12 @@ import { adminErrors, historyTexts } from '../../rules/console-messages.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
+import { downloadFile } from '../kit/download-file.ts';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
-import { downloadHistory } from './download-history.ts';
 import { ForgetButton } from './ForgetButton.tsx';
 import {
+  allEntries,
   differenceText,
   forgetVersions,
   type HistoryEntry,
@@ -146,4 +147,13 @@ function newestTwo(entries: readonly HistoryEntry[] = []) {
     if (older) return { older: older.id, newer: newer.id };
   }
   return null;
+}
+
+/** Downloads all versions of a record, or of a whole table, as one JSON file. Throws if one cannot be read. */
+async function downloadHistory(table: string, id: string | null): Promise<void> {
+  const versions = [];
+  for await (const entry of allEntries((page) => readHistory(table, id, page)))
+    versions.push({ ...entry, values: (await readVersion(entry.id)).values });
+  const name = `history-${table}${id === null ? '' : `-${id}`}.json`;
+  downloadFile(name, 'application/json', `${JSON.stringify({ table, record: id, versions }, null, 2)}\n`);
 }

@@ -1,16 +1,19 @@
+import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { quotaText, siteState } from '../../rules/publishing.ts';
 import { SectionTitle } from '../dashboard/SectionTitle.tsx';
+import { BusyButton } from '../kit/BusyButton.tsx';
 import { BuildBar } from './BuildBar.tsx';
 import { PublishAnyway } from './PublishAnyway.tsx';
 import { PublishingLine, PublishingNote } from './PublishingLine.tsx';
-import { PublishNowButton } from './PublishNowButton.tsx';
+import { useBuildRequest } from './use-build-request.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** Shows whether everything saved is live, with a button to publish and `children` next to it. */
 export function PublishingPanel({ children }: { children?: ReactNode }) {
   const { site, error } = usePublishing();
+  const { mutate: publish, isPending } = useBuildRequest();
   const line = useRef<HTMLParagraphElement>(null);
   const isLive = site !== undefined && siteState(site) === 'live';
   const quota = site ? quotaText(site.status) : null;
@@ -29,7 +32,14 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
         )}
       </p>
       <div>
-        <PublishNowButton />
+        <BusyButton
+          variant="contained"
+          startIcon={<PublishIcon />}
+          isBusy={isPending}
+          onClick={() => publish()}
+        >
+          Publish now
+        </BusyButton>
         <PublishAnyway
           status={isLive ? undefined : site?.status}
           next={() => line.current?.querySelector('a')}

@@ -1,9 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { isJobInUse, jobDetails } from '../../rules/publishing-job.ts';
 import { Loading } from '../app/layout/Loading.tsx';
 import { PageHeader } from '../app/layout/PageHeader.tsx';
 import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
-import { JobDetails } from '../services/JobDetails.tsx';
 import { ServiceProblems } from '../services/ServiceProblems.tsx';
+import { useServiceStatus } from '../services/service-status.ts';
 import { BuildTable } from './BuildTable.tsx';
 import { isUnderWay } from './build-texts.ts';
 import { PublishingPanel } from './PublishingPanel.tsx';
@@ -44,3 +46,17 @@ export function PublishingScreen() {
     </>
   );
 }
+
+/** Details of a hosted project's publishing job: its last run, the build hook's response, the last site check. */
+function JobDetails() {
+  const { data } = useServiceStatus();
+  if (!data || !isJobInUse(data.job)) return null;
+  return <Details>{jobDetails(data.job).join('; ')}.</Details>;
+}
+
+const Details = styled('p')({
+  margin: '-24px 0 36px',
+  color: 'var(--ink-faint)',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+});

@@ -1,7 +1,9 @@
+import ContrastIcon from '@mui/icons-material/Contrast';
 import SignOutIcon from '@mui/icons-material/Logout';
 import SiteIcon from '@mui/icons-material/NorthEast';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import IconButton from '@mui/material/IconButton';
+import { styled, useColorScheme } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { useTranslate } from 'react-admin';
 import { sessionToasts } from '../../../rules/messages.ts';
@@ -9,7 +11,6 @@ import { storeFlashToast } from '../../../toasts/flash-toast.ts';
 import { toast } from '../notifications/toast.ts';
 import { $session, signOut } from '../providers/session.ts';
 import { confirmLeaving, leaveTo } from '../warn-before-leaving.ts';
-import { ThemeButton } from './ThemeButton.tsx';
 
 /** The signed-in user, a link to the site, and the theme and sign-out buttons. */
 export function SidebarFoot() {
@@ -45,6 +46,22 @@ export function SidebarFoot() {
         Sign out
       </Button>
     </Foot>
+  );
+}
+
+/** Toggles between light and dark. The public pages use the same setting. */
+function ThemeButton() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <IconButton
+      color="inherit"
+      aria-label="Dark theme"
+      aria-pressed={isDark}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
+      <ContrastIcon fontSize="small" />
+    </IconButton>
   );
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ToastMessage } from '../../../rules/messages.ts';
@@ -11,7 +11,6 @@ import { takeFlashToast } from '../../../toasts/flash-toast.ts';
 import { $toast, announceToast, dismissToast, pauseToast, resumeToast } from '../../../toasts/toasts.ts';
 import { useFocusOnRemoval } from '../../kit/use-focus-on-removal.ts';
 import { toast as showToast } from './toast.ts';
-import { useAudibleElement } from './use-audible-element.ts';
 
 /** How long a region must be in the page before screen readers announce what is added to it. */
 const ANNOUNCED_AFTER_MS = 500;
@@ -52,6 +51,24 @@ export function Toaster() {
     </>,
     container,
   );
+}
+
+/**
+ * Returns an element at the end of the body that screen readers can always reach. An open MUI dialog sets `aria-hidden`
+ * on its siblings, which would silence toasts about actions in the dialog.
+ */
+function useAudibleElement(): HTMLElement {
+  const [element] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'));
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    document.body.append(element);
+    return () => {
+      observer.disconnect();
+      element.remove();
+    };
+  }, [element]);
+  return element;
 }
 
 function useNotificationsAsToasts(): void {

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { messageOf } from '../../../rules/error-message.ts';
 import { $session } from '../../app/providers/session.ts';
 import type { EditSession } from '../forms/edit-session.ts';
-import { DamagedDrafts } from './DamagedDrafts.tsx';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import { type Draft, deleteDraft } from './draft-store.ts';
-import { RestoreOffer } from './RestoreOffer.tsx';
+import { formWidth, RestoreOffer } from './RestoreOffer.tsx';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useOfferedDrafts } from './use-offered-drafts.ts';
 
@@ -46,7 +47,7 @@ export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraft
   return (
     <>
       {problem !== null && (
-        <Alert severity="warning" sx={{ mb: 2, maxWidth: 'var(--form-width, 60rem)' }}>
+        <Alert severity="warning" sx={formWidth}>
           Cannot store unsaved changes on this device ({problem}). Save often.
         </Alert>
       )}
@@ -61,5 +62,23 @@ export function FormDrafts({ name, edit, onRestore, timeFields = [] }: FormDraft
       ))}
       {damaged.length > 0 && <DamagedDrafts onDiscard={() => discard(damaged, withdrawDamaged)} />}
     </>
+  );
+}
+
+/** Reports that the browser cannot read drafts of the form, for example after it lost a file. */
+function DamagedDrafts({ onDiscard }: { onDiscard: () => void }) {
+  useFocusOnRemoval();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ ...formWidth, alignItems: 'center' }}
+      action={
+        <Button size="small" color="inherit" onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      Some unsaved changes on this device are damaged and cannot be restored.
+    </Alert>
   );
 }

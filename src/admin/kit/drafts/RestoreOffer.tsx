@@ -17,6 +17,9 @@ interface RestoreOfferProps {
   onDiscard: () => void;
 }
 
+/** The styles of a message above the fields. */
+export const formWidth = { mb: 2, maxWidth: 'var(--form-width, 60rem)' };
+
 export function RestoreOffer({ draft, stored, onRestore, onDiscard }: RestoreOfferProps) {
   useFocusOnRemoval();
   // A form that is being saved must not change.
@@ -25,8 +28,7 @@ export function RestoreOffer({ draft, stored, onRestore, onDiscard }: RestoreOff
     <Alert
       severity="info"
       sx={{
-        mb: 2,
-        maxWidth: 'var(--form-width, 60rem)',
+        ...formWidth,
         alignItems: 'center',
         flexWrap: 'wrap',
         // Next to the icon. Only the buttons wrap.

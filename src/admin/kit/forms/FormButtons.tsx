@@ -5,7 +5,6 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labels } from '../../../rules/messages.ts';
 import { useBarHeight } from '../../app/layout/use-bar-height.ts';
-import { NotSaved } from './NotSaved.tsx';
 import { useSetIntent } from './save-intent.ts';
 
 interface Props {
@@ -73,6 +72,20 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
   );
 }
 
+/** The error of the last save and a Retry button, shown above the form buttons. */
+function NotSaved({ reason, isBusy }: { reason: string; isBusy: boolean }) {
+  return (
+    <Failure role="alert">
+      <p>
+        <strong>Not saved:</strong> {reason}
+      </p>
+      <Button type="submit" size="small" color="error" variant="outlined" loading={isBusy}>
+        Retry
+      </Button>
+    </Failure>
+  );
+}
+
 const Bar = styled('div')({
   position: 'sticky',
   zIndex: 5,
@@ -105,3 +118,17 @@ const Outcome = styled('div')(({ theme }) => ({
 
 /** Additional buttons at the end of the bar. They wrap to a new line if there is no room. */
 const Extra = styled('div')({ display: 'flex', marginInlineStart: 'auto' });
+
+const Failure = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 12,
+  padding: '8px 12px',
+  borderInlineStart: '4px solid var(--down)',
+  background: 'var(--down-wash)',
+  fontSize: '0.9375rem',
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& button': { flex: 'none' },
+});

@@ -1,16 +1,17 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DataTable, HttpError, type RaRecord, useListContext } from 'react-admin';
+import { BulkActionsToolbar, DataTable, HttpError, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { editPath } from '../../../entities/entity.ts';
 import { Loading } from '../../app/layout/Loading.tsx';
 import { store } from '../../app/providers/store.ts';
+import { screenReaderOnly } from '../screen-reader-only.ts';
 import { useEntity } from '../use-entity.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { SelectColumn } from './SelectColumn.tsx';
-import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { tableStyles } from './table-styles.ts';
 
 interface Props<Row extends RaRecord> {
@@ -96,6 +97,19 @@ function useFocusAfterSelection(): void {
     if (isCleared && document.activeElement?.matches('body, .RaBulkActionsToolbar-toolbar *'))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [hasSelection]);
+}
+
+/** The number of selected rows and their buttons. Screen readers announce how many are selected. */
+function SelectionToolbar({ children }: { children: ReactNode }) {
+  const { selectedIds } = useListContext();
+  return (
+    <>
+      <BulkActionsToolbar>{children}</BulkActionsToolbar>
+      <Box role="status" sx={screenReaderOnly}>
+        {selectedIds.length > 0 && `${selectedIds.length} selected`}
+      </Box>
+    </>
+  );
 }
 
 /** The empty list, with a link to add the first record. */
