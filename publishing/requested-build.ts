@@ -35,7 +35,7 @@ export function requestedBuild(): RequestedBuild | null {
     progressed: progressReports(api, build),
     built: () => reported(api.buildProgressed(build, { step: 'Deploying', done: null, total: null })),
     failed: (error, durationMs) =>
-      reported(api.buildFinished(build, failureOutcome(error, failureMessage(error), durationMs))),
+      reported(api.buildFinished(build, failureOutcome(error, failureMessage(error)), durationMs)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ReportProgress } from '../progress.ts';
 import type { Report } from '../report.ts';
 import { Alarm } from './alarm.ts';
 import { progressReports } from './progress-reports.ts';
-import { failureOutcome, type PublisherApi } from './publisher-api.ts';
+import { failureOutcome, liveOutcome, type PublisherApi } from './publisher-api.ts';
 
 /** Maximum time between polls, except after a failure, so that publishing works without notifications. */
 const LONGEST_SLEEP_MS = 5000;
@@ -115,7 +115,7 @@ export class PublishLoop {
       if (this.#stopping.signal.aborted) return;
       const message = cancelled.aborted ? 'Cancelled, because the site was rolled back.' : messageOf(error);
       onProgress(`not published: ${message}`, { level: 'error' });
-      await api.buildFinished(buildId, failureOutcome(error, message, performance.now() - began));
+      await api.buildFinished(buildId, failureOutcome(error, message), performance.now() - began);
       if (!(error instanceof OperatorError)) console.error(error);
       return;
     }
@@ -124,7 +124,7 @@ export class PublishLoop {
       pages: site.pages,
       durationMs: Math.round(durationMs),
     });
-    await api.buildFinished(buildId, { outcome: 'live', site, durationMs });
+    await api.buildFinished(buildId, liveOutcome(site), durationMs);
   }
 
   /** Reports once that publishing is paused, and why. Returns the milliseconds until the next poll. */

@@ -6,28 +6,23 @@ import { unwrap } from '../../src/entities/database/unwrap.ts';
 import type { BuildProgress } from '../../src/rules/build-progress.ts';
 import { isJobInUse, publishingJobSchema } from '../../src/rules/publishing-job.ts';
 import type { ServedBuild } from '../build-info.ts';
-import { type SiteLoss, SmallSiteError } from '../checks/small-site.ts';
-
-const tickSchema = z.object({
-  due: z.boolean(),
-  build_id: z.number().nullable(),
-  next_at: z.string().nullable(),
-});
+import { SmallSiteError } from '../checks/small-site.ts';
 
 /** The database's decision about the next build. */
-export interface Tick {
-  /** The build to run now; null if none is due. */
-  buildId: number | null;
-  /** The latest time of the next poll, or null if nothing is scheduled. */
-  nextAt: Date | null;
-}
+const tickSchema = z
+  .object({ due: z.boolean(), build_id: z.number().nullable(), next_at: z.string().nullable() })
+  .transform(({ due, build_id, next_at }) => ({
+    /** The build to run now; null if none is due. */
+    buildId: due ? build_id : null,
+    /** The latest time of the next poll, or null if nothing is scheduled. */
+    nextAt: next_at === null ? null : new Date(next_at),
+  }));
 
-/** The outcome of a build. */
-export type BuildOutcome =
-  | { outcome: 'live'; site: ServedBuild; durationMs: number }
-  | { outcome: 'failed'; error: string; durationMs: number }
-  /** Blocked because too much content would disappear. */
-  | { outcome: 'blocked'; error: string; loss: SiteLoss; durationMs: number };
+/** The outcome of a build, as the database stores it. */
+type BuildOutcome = Omit<
+  Database['public']['Functions']['build_finished']['Args'],
+  'build_id' | 'duration_ms'
+>;
 
 /** A client for the database's publishing functions. */
 export type PublisherApi = ReturnType<typeof publisherApi>;
@@ -66,14 +61,13 @@ export function publisherApi(url: string, secretKey: string) {
         }),
       ),
     /** Polls for the next due build, and reports which site is served (null: unchanged). */
-    tick: async (shown: ServedBuild | null): Promise<Tick> => {
+    tick: async (shown: ServedBuild | null) => {
       const site = shown && {
         shown_version: shown.contentVersion,
         ...(shown.contentId && { shown_id: shown.contentId }),
       };
       const rows = unwrap('the next due build', await once.rpc('publisher_tick', site ?? {}));
-      const [{ due, build_id, next_at }] = z.tuple([tickSchema]).parse(rows);
-      return { buildId: due ? build_id : null, nextAt: next_at === null ? null : new Date(next_at) };
+      return z.tuple([tickSchema]).parse(rows)[0];
     },
     buildStarted: async (buildId: number) =>
       throwOnError('report the start of the build', await db.rpc('build_started', { build_id: buildId })),
@@ -87,16 +81,10 @@ export function publisherApi(url: string, secretKey: string) {
           ...(done !== null && total !== null && { done, total }),
         }),
       ),
-    buildFinished: async (buildId: number, ended: BuildOutcome) =>
-      throwOnError(
-        'report the result of the build',
-        await db.rpc('build_finished', {
-          build_id: buildId,
-          outcome: ended.outcome,
-          duration_ms: Math.round(ended.durationMs),
-          ...reportOf(ended),
-        }),
-      ),
+    buildFinished: async (buildId: number, ended: BuildOutcome, durationMs: number) => {
+      const result = { build_id: buildId, ...ended, duration_ms: Math.round(durationMs) };
+      throwOnError('report the result of the build', await db.rpc('build_finished', result));
+    },
     /** Adds a build request and returns the build's number. The same key identifies the same request. */
     requestBuild: async (reason: string, requestedBy: string, requestKey: string): Promise<number> => {
       const args = { reason, requested_by: requestedBy, request_key: requestKey };
@@ -118,34 +106,32 @@ function throwOnError(action: string, { error }: { error: { message: string } | 
   if (error) throw new Error(`Could not ${action}: ${error.message.replace(/^\w*error: /i, '')}`);
 }
 
-/** Returns the outcome of a build that threw `error`. `message` is the one for people. */
-export function failureOutcome(error: unknown, message: string, durationMs: number): BuildOutcome {
-  return error instanceof SmallSiteError
-    ? { outcome: 'blocked', error: message, loss: error.loss, durationMs }
-    : { outcome: 'failed', error: message, durationMs };
+/** Returns the outcome of a build whose site is served now. */
+export function liveOutcome({
+  contentVersion,
+  contentId,
+  pages,
+  articles,
+  lists,
+}: ServedBuild): BuildOutcome {
+  return {
+    outcome: 'live',
+    version: contentVersion,
+    pages,
+    ...(contentId && { content_id: contentId }),
+    ...(articles !== null && { articles }),
+    ...(lists && { lists }),
+  };
 }
 
-function reportOf(ended: BuildOutcome) {
-  switch (ended.outcome) {
-    case 'live': {
-      const { contentVersion, contentId, pages, articles, lists } = ended.site;
-      return {
-        version: contentVersion,
-        pages,
-        ...(contentId && { content_id: contentId }),
-        ...(articles !== null && { articles }),
-        ...(lists && { lists }),
-      };
-    }
-    case 'failed':
-      return { error: ended.error };
-    case 'blocked': {
-      const { articles, articlesBefore } = ended.loss;
-      return {
-        error: ended.error,
-        articles,
-        ...(articlesBefore !== null && { articles_before: articlesBefore }),
-      };
-    }
-  }
+/** Returns the outcome of a build that threw `error`. `message` is the one for people. */
+export function failureOutcome(error: unknown, message: string): BuildOutcome {
+  if (!(error instanceof SmallSiteError)) return { outcome: 'failed', error: message };
+  const { articles, articlesBefore } = error.loss;
+  return {
+    outcome: 'blocked',
+    error: message,
+    articles,
+    ...(articlesBefore !== null && { articles_before: articlesBefore }),
+  };
 }
