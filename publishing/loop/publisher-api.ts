@@ -97,7 +97,7 @@ export function publisherApi(url: string, secretKey: string) {
     hasPublishingJob: async (): Promise<boolean> => {
       const report = unwrap('how the project is published', await db.rpc('deployment_report'));
       const { job } = reportSchema.parse(report).publishing;
-      return job.isScheduled && isJobInUse(job);
+      return job.is_scheduled && isJobInUse(job);
     },
   };
 }

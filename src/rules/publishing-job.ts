@@ -3,33 +3,21 @@ import { counted } from './counted.ts';
 import { withoutDot } from './without-dot.ts';
 
 /** The response of private.publishing_job in the database. */
-export const publishingJobSchema = z
-  .object({
-    is_scheduled: z.boolean(),
-    missing_secrets: z.array(z.string()),
-    run: z
-      .object({ status: z.string(), message: z.string().nullable(), seconds: z.number().nullable() })
-      .nullable(),
-    hook: z
-      .object({ response: z.string().nullable(), seconds: z.number(), is_open: z.boolean() })
-      .transform(({ is_open, ...call }) => ({ ...call, isOpen: is_open }))
-      .nullable(),
-    probe_seconds: z.number().nullable(),
-    probe_error: z.string().nullish(),
-  })
-  .transform((row) => ({
-    isScheduled: row.is_scheduled,
-    /** Names of secrets that the job requires and that are missing from Vault. */
-    missingSecrets: row.missing_secrets,
-    /** The last run; `seconds` is null if it could not start. */
-    run: row.run,
-    /** The last call of the build hook: `status <number>`, `timed out` or an error; null until there is a response. */
-    hook: row.hook,
-    /** How long ago the job last requested /build.json of the public site. */
-    probeSeconds: row.probe_seconds,
-    /** Why that failed: `status <number>`, `timed out` or an error; null if it succeeded or was not recorded. */
-    probeError: row.probe_error ?? null,
-  }));
+export const publishingJobSchema = z.object({
+  is_scheduled: z.boolean(),
+  /** Names of secrets that the job requires and that are missing from Vault. */
+  missing_secrets: z.array(z.string()),
+  /** The last run; `seconds` is null if it could not start. */
+  run: z
+    .object({ status: z.string(), message: z.string().nullable(), seconds: z.number().nullable() })
+    .nullable(),
+  /** The last call of the build hook: `status <number>`, `timed out` or an error; null until there is a response. */
+  hook: z.object({ response: z.string().nullable(), seconds: z.number(), is_open: z.boolean() }).nullable(),
+  /** How long ago the job last requested /build.json of the public site. */
+  probe_seconds: z.number().nullable(),
+  /** Why that failed: `status <number>`, `timed out` or an error; null if it succeeded or was not recorded. */
+  probe_error: z.string().nullable().default(null),
+});
 
 /** The state of a hosted project's publishing job. Times are in seconds ago, by the database's clock. */
 export type PublishingJob = z.infer<typeof publishingJobSchema>;
@@ -59,20 +47,20 @@ const runOnce = 'In the SQL editor, select private.run_hosted_publisher(); runs 
  * Returns whether the job is used for publishing, which is the case if at least one of its secrets is stored. Otherwise
  * a self-hosted server publishes, and the job does nothing.
  */
-export function isJobInUse({ missingSecrets }: PublishingJob): boolean {
-  return missingSecrets.length < Object.keys(secrets).length;
+export function isJobInUse({ missing_secrets }: PublishingJob): boolean {
+  return missing_secrets.length < Object.keys(secrets).length;
 }
 
 /** Returns why a hosted project does not rebuild its site after a change, and what to do, or null if it does. */
 export function jobProblem(job: PublishingJob): Problem | null {
-  const { isScheduled, missingSecrets, run } = job;
-  if (missingSecrets.length > 0) {
+  const { is_scheduled, missing_secrets, run } = job;
+  if (missing_secrets.length > 0) {
     return {
-      problem: `Vault has no ${missingSecrets.join(' or ')}, so the site is not rebuilt after a change`,
-      remedy: `In the SQL editor: ${missingSecrets.map((name) => `select vault.create_secret('${secrets[name]}', '${name}');`).join(' ')}`,
+      problem: `Vault has no ${missing_secrets.join(' or ')}, so the site is not rebuilt after a change`,
+      remedy: `In the SQL editor: ${missing_secrets.map((name) => `select vault.create_secret('${secrets[name]}', '${name}');`).join(' ')}`,
     };
   }
-  if (!isScheduled) {
+  if (!is_scheduled) {
     return {
       problem: 'The publishing job is not scheduled, so the site is not rebuilt after a change',
       remedy:
@@ -94,10 +82,10 @@ export function jobProblem(job: PublishingJob): Problem | null {
   return hookProblem(job) ?? probeProblem(job);
 }
 
-function probeProblem({ probeError }: PublishingJob): Problem | null {
-  if (probeError === null) return null;
+function probeProblem({ probe_error }: PublishingJob): Problem | null {
+  if (probe_error === null) return null;
   return {
-    problem: `The publishing job cannot read /build.json of the site: ${withoutDot(probeError)}`,
+    problem: `The publishing job cannot read /build.json of the site: ${withoutDot(probe_error)}`,
     remedy:
       "Until it can, no build counts as live, and with a build hook, each change is built up to three times. Open the URL without signing in; a password or bot protection must not cover it. If the address in Vault is wrong: select vault.update_secret(id, 'https://www.example.com') from vault.secrets where name = 'site_url';",
   };
@@ -105,16 +93,16 @@ function probeProblem({ probeError }: PublishingJob): Problem | null {
 
 function hookProblem({ hook }: PublishingJob): Problem | null {
   if (hook === null) return null;
-  const { response, seconds, isOpen } = hook;
+  const { response, seconds, is_open } = hook;
   if (response === null) {
-    if (!isOpen || seconds < UNSENT_SECONDS) return null;
+    if (!is_open || seconds < UNSENT_SECONDS) return null;
     return {
       problem: 'The call to the build hook was not sent',
       remedy: 'The worker of pg_net has stopped. In the SQL editor: select net.worker_restart();',
     };
   }
   if (response === 'timed out') {
-    if (!isOpen) return null;
+    if (!is_open) return null;
     return {
       problem:
         'The build hook did not respond within 30 seconds, so it is unknown whether a build has started',
@@ -137,15 +125,15 @@ function hookProblem({ hook }: PublishingJob): Problem | null {
 }
 
 /** Lists the last events of the job, for troubleshooting. */
-export function jobDetails({ run, hook, probeSeconds, probeError }: PublishingJob): string[] {
+export function jobDetails({ run, hook, probe_seconds, probe_error }: PublishingJob): string[] {
   return [
     lastRun(run),
     ...(hook
       ? [`the build hook was called ${ago(hook.seconds)} (${hook.response ?? 'no response yet'})`]
       : []),
-    ...(probeSeconds === null
+    ...(probe_seconds === null
       ? []
-      : [`the site ${probeError ? 'could not be' : 'was'} read ${ago(probeSeconds)}`]),
+      : [`the site ${probe_error ? 'could not be' : 'was'} read ${ago(probe_seconds)}`]),
   ];
 }
 

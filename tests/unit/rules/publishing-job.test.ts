@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { isJobInUse, jobDetails, jobProblem, type PublishingJob } from '../../../src/rules/publishing-job.ts';
 
 const run = { status: 'succeeded', message: null, seconds: 12 };
-const hook = { response: 'status 200', seconds: 40, isOpen: true };
+const hook = { response: 'status 200', seconds: 40, is_open: true };
 const job: PublishingJob = {
-  isScheduled: true,
-  missingSecrets: [],
+  is_scheduled: true,
+  missing_secrets: [],
   run,
   hook,
-  probeSeconds: 20,
-  probeError: null,
+  probe_seconds: 20,
+  probe_error: null,
 };
 
 test.each<[string, Partial<PublishingJob>]>([
   ['it runs and the hook accepts calls', {}],
-  ['it has just been set up', { run: null, hook: null, probeSeconds: null }],
+  ['it has just been set up', { run: null, hook: null, probe_seconds: null }],
   ['the response of the hook is awaited', { hook: { ...hook, response: null } }],
-  ['a call that timed out has ended', { hook: { ...hook, response: 'timed out', isOpen: false } }],
+  ['a call that timed out has ended', { hook: { ...hook, response: 'timed out', is_open: false } }],
 ])('HOST-6 reports no problem: %s', (_, changed) => {
   expect(jobProblem({ ...job, ...changed })).toBeNull();
 });
@@ -24,11 +24,11 @@ test.each<[string, Partial<PublishingJob>]>([
 test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
   [
     'a secret is missing',
-    { missingSecrets: ['build_hook_url'] },
+    { missing_secrets: ['build_hook_url'] },
     /^Vault has no build_hook_url, /,
     /vault\.create_secret\('https:\/\/api\.netlify\.com\/build_hooks\/…', 'build_hook_url'\)/,
   ],
-  ['the job is not scheduled', { isScheduled: false }, /not scheduled/, /select cron\.schedule\('publish/],
+  ['the job is not scheduled', { is_scheduled: false }, /not scheduled/, /select cron\.schedule\('publish/],
   [
     'the job fails',
     { run: { ...run, status: 'failed', message: 'ERROR: permission denied for schema net.' } },
@@ -58,7 +58,7 @@ test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
   ],
   [
     'the site cannot be read',
-    { probeError: 'status 401' },
+    { probe_error: 'status 401' },
     /^The publishing job cannot read \/build\.json of the site: status 401$/,
     /vault\.update_secret\(id, 'https:\/\/www\.example\.com'\) .* name = 'site_url'/,
   ],
@@ -69,8 +69,8 @@ test.each<[string, Partial<PublishingJob>, RegExp, RegExp]>([
 });
 
 test('the job is in use once one of its secrets is in Vault', () => {
-  expect(isJobInUse({ ...job, missingSecrets: ['site_url'] })).toBe(true);
-  expect(isJobInUse({ ...job, missingSecrets: ['build_hook_url', 'site_url'] })).toBe(false);
+  expect(isJobInUse({ ...job, missing_secrets: ['site_url'] })).toBe(true);
+  expect(isJobInUse({ ...job, missing_secrets: ['build_hook_url', 'site_url'] })).toBe(false);
 });
 
 test.each<[string, Partial<PublishingJob>, string[]]>([
@@ -94,12 +94,12 @@ test.each<[string, Partial<PublishingJob>, string[]]>([
   ],
   [
     'what did not happen',
-    { run: { ...run, seconds: null }, hook: null, probeError: 'status 401' },
+    { run: { ...run, seconds: null }, hook: null, probe_error: 'status 401' },
     ['The publishing job could not start', 'the site could not be read 20 seconds ago'],
   ],
   [
     'that nothing has happened yet',
-    { run: null, hook: null, probeSeconds: null },
+    { run: null, hook: null, probe_seconds: null },
     ['No run of the publishing job is recorded'],
   ],
 ])("the job's details contain %s", (_, changed, details) => {

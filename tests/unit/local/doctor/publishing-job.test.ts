@@ -3,12 +3,12 @@ import { jobFinding } from '../../../../local/doctor/publishing-job.ts';
 import type { PublishingJob } from '../../../../src/rules/publishing-job.ts';
 
 const job: PublishingJob = {
-  isScheduled: true,
-  missingSecrets: [],
+  is_scheduled: true,
+  missing_secrets: [],
   run: { status: 'succeeded', message: null, seconds: 12 },
-  hook: { response: 'status 200', seconds: 7200, isOpen: false },
-  probeSeconds: 300,
-  probeError: null,
+  hook: { response: 'status 200', seconds: 7200, is_open: false },
+  probe_seconds: 300,
+  probe_error: null,
 };
 const finding = (changed: Partial<PublishingJob> = {}) =>
   jobFinding({ job: { ...job, ...changed }, stopped: false, builds_left: 3, build_quota: 10 });
@@ -26,11 +26,11 @@ test('HOST-6 reports that nothing rebuilds the site without a publisher, a job o
     problem: expect.stringContaining('no publisher responds, and no job calls a build hook'),
   };
   expect(jobFinding(null)).toMatchObject(missing);
-  expect(finding({ isScheduled: false, missingSecrets: ['build_hook_url', 'site_url'] })).toMatchObject(
+  expect(finding({ is_scheduled: false, missing_secrets: ['build_hook_url', 'site_url'] })).toMatchObject(
     missing,
   );
   // A self-hosted server without WEBHOOK_SECRET: with these secrets in Vault, it would stop publishing.
-  const { remedy } = { remedy: '', ...finding({ missingSecrets: ['build_hook_url', 'site_url'] }) };
+  const { remedy } = { remedy: '', ...finding({ missing_secrets: ['build_hook_url', 'site_url'] }) };
   expect(remedy).toMatch(/WEBHOOK_SECRET/);
   expect(remedy).not.toMatch(/create_secret/);
 });
