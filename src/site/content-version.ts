@@ -1,29 +1,20 @@
 import { z } from 'zod';
 import type { Reader } from '../entities/database/client.ts';
 import { DataError, unwrap } from '../entities/database/unwrap.ts';
-import type { TableName } from '../entities/entity.ts';
 
 const versionSchema = z.object({ version: z.number().int(), id: z.uuid() });
 
 const changesSchema = versionSchema
   .extend({
+    /** The tables in which anything changed. */
     tables: z.array(z.string()),
+    /** The ids of the articles that changed; null when there are too many to list. */
     articles: z.array(z.string()).nullable(),
+    /** The current number of articles. */
     article_count: z.number().int(),
+    /** How many of those articles changed. */
     changed_count: z.number().int(),
   })
-  .transform(({ version, id, tables, articles, article_count, changed_count }) => ({
-    /** The content version of the snapshot. */
-    version: { version, id },
-    /** Returns whether anything in a table changed. */
-    has: (table: TableName) => tables.includes(table),
-    /** The ids of the articles that changed; null when there are too many to list. */
-    articleIds: articles,
-    /** The current number of articles. */
-    articleCount: article_count,
-    /** How many of those articles changed. */
-    changedCount: changed_count,
-  }))
   .nullable();
 
 /**
@@ -32,7 +23,7 @@ const changesSchema = versionSchema
  */
 export type ContentVersion = z.infer<typeof versionSchema>;
 
-/** What may look different to visitors since an earlier content version, all from one snapshot. */
+/** What may look different to visitors since an earlier content version, all from one snapshot, and its version. */
 export type ChangedContent = NonNullable<z.infer<typeof changesSchema>>;
 
 /** Returns the current version of the public content. */

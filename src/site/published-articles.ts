@@ -44,14 +44,14 @@ export async function rereadChangedArticles(
   let from = since;
   for (let round = 0; ; round += 1) {
     const changes = await changedContent(db, from);
-    if (!changes?.articleIds) return null;
-    const changed = new Set(changes.articleIds);
+    if (!changes?.articles) return null;
+    const changed = new Set(changes.articles);
     const unchanged = current.filter(({ id }) => !changed.has(id));
-    if (unchanged.length !== changes.articleCount - changes.changedCount) return null;
+    if (unchanged.length !== changes.article_count - changes.changed_count) return null;
     // Rows that still change keep the state just read, which is later than `since`. The next build rereads them.
     if (changed.size === 0 || round === MAX_ROUNDS) return current;
-    current = [...unchanged, ...(await publishedArticlesById(db, changes.articleIds))];
-    if (current.length === changes.articleCount) return current;
-    from = changes.version;
+    current = [...unchanged, ...(await publishedArticlesById(db, changes.articles))];
+    if (current.length === changes.article_count) return current;
+    from = changes;
   }
 }

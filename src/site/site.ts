@@ -46,12 +46,12 @@ export async function readSite(
   { before, builtAt = new Date().toISOString() }: { before?: Site | undefined; builtAt?: string } = {},
 ): Promise<Site> {
   const changes = before ? await changedContent(db, versionOf(before)) : null;
-  const version = changes?.version ?? (await contentVersion(db));
+  const version = changes ?? (await contentVersion(db));
   const earlier = before && changes ? { before, changes } : null;
   const [rows, content, old, lists] = await Promise.all([
     rowsOfArticles(db, version, earlier),
     publicContent(db, earlier),
-    earlier && !addressedTables.some(earlier.changes.has)
+    earlier && !addressedTables.some((table) => earlier.changes.tables.includes(table))
       ? earlier.before.oldAddresses
       : oldAddresses(db, before?.oldAddresses),
     listLengths(db, before?.listLengths),
@@ -85,7 +85,7 @@ function versionOf({ contentVersion, contentId }: Site): ContentVersion {
  */
 export async function publicContent(db: Reader, earlier: Earlier | null = null): Promise<PublicContent> {
   const parts = publicReaders.map(async ({ key, table, read, readAlways }) => {
-    const isUnchanged = earlier !== null && !readAlways && !earlier.changes.has(table);
+    const isUnchanged = earlier !== null && !readAlways && !earlier.changes.tables.includes(table);
     return [key, isUnchanged ? Reflect.get(earlier.before, key) : await read(db)] as const;
   });
   return Object(Object.fromEntries(await Promise.all(parts)));
@@ -96,12 +96,12 @@ async function rowsOfArticles(
   version: ContentVersion,
   earlier: Earlier | null,
 ): Promise<readonly ArticleRow[]> {
-  const ids = earlier?.changes.articleIds;
+  const ids = earlier?.changes.articles;
   if (!earlier || !ids || earlier.before.leftOut.length > 0) return publishedArticles(db, version);
   const changedIds = new Set(ids);
   const unchanged = earlier.before.articles.filter(({ id }) => !changedIds.has(id));
   const rows = ids.length === 0 ? unchanged : [...unchanged, ...(await publishedArticlesById(db, ids))];
-  if (rows.length === earlier.changes.articleCount) return rows;
+  if (rows.length === earlier.changes.article_count) return rows;
   return (await rereadChangedArticles(db, rows, version)) ?? publishedArticles(db);
 }
 
