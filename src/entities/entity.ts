@@ -5,26 +5,6 @@ import type { Database } from './database/database.types.ts';
 /** A content table. */
 export type TableName = keyof Database['public']['Tables'];
 
-/** The console's messages for an entity. The specification defines the toast titles. */
-export interface EntityMessages {
-  /** Label of the button that saves a new record. */
-  readonly create: string;
-  readonly loading: string;
-  readonly fetchManyFailed: string;
-  readonly fetchOneFailed: string;
-  readonly createFailed: string;
-  readonly updateFailed: string;
-  readonly deleteFailed: string;
-  readonly created: string;
-  readonly updated: string;
-  readonly deleted: string;
-  /** The text of the empty list, and the label of its link to add the first record. */
-  readonly empty: string;
-  readonly add: string;
-  /** The confirmation question before deleting a record. */
-  readonly confirmDelete: string;
-}
-
 /** The part of a noun's content that visitors can see. */
 interface PublicContent {
   /** Its name in the site index, which pages query. */
@@ -106,10 +86,14 @@ export function defineEntity<Table extends TableName, const Given extends Entity
   return { kind: 'records', key: 'id', ...entity, messages } as const;
 }
 
-function messagesFor({ one, many }: Pick<Entity, 'one' | 'many'>): EntityMessages {
+/** The console's messages for an entity. The specification defines the toast titles. */
+export type EntityMessages = Readonly<ReturnType<typeof messagesFor>>;
+
+function messagesFor({ one, many }: Pick<Noun, 'one' | 'many'>) {
   const name = one.charAt(0).toUpperCase() + one.slice(1);
   const plural = many.toLowerCase();
   return {
+    /** Label of the button that saves a new record. */
     create: `Create ${name}`,
     loading: `Loading ${one} data...`,
     fetchManyFailed: `Error fetching ${plural}`,
@@ -120,8 +104,10 @@ function messagesFor({ one, many }: Pick<Entity, 'one' | 'many'>): EntityMessage
     created: `${name} Created`,
     updated: `${name} Updated`,
     deleted: `${name} Deleted`,
+    /** The text of the empty list, and the label of its link to add the first record. */
     empty: `No ${plural} found.`,
     add: `Add ${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`,
+    /** The confirmation question before deleting a record. */
     confirmDelete: 'Are you sure?',
   };
 }

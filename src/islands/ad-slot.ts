@@ -1,8 +1,8 @@
 import { imageAd } from '../components/image-ad.ts';
-import { type AdPlacement, isAdPlacement, isAdType } from '../entities/readers/ad-placements.ts';
+import { AD_SANDBOX, type AdPlacement, isAdPlacement, isAdType } from '../entities/readers/ad-placements.ts';
 import type { Advertisement } from '../entities/readers/advertisements.ts';
 import { labels } from '../rules/messages.ts';
-import { adFrame } from './ad-frame.ts';
+import { paths } from '../site/paths.ts';
 import { keepCurrent } from './keep-current.ts';
 import { fillBox } from './markup.ts';
 import { whenIdle } from './when-idle.ts';
@@ -88,6 +88,24 @@ class AdSlot extends HTMLElement {
 
 /** Returns whether an element is entirely below the viewport. */
 const isBelowView = (element: Element) => element.getBoundingClientRect().top >= innerHeight;
+
+/**
+ * Creates a frame that runs third-party code in a document with an opaque origin: no cookies, no storage, no access to
+ * this page.
+ */
+function adFrame(content: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', AD_SANDBOX);
+  frame.title = 'Advertisement';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  const deliver = () => {
+    // Only `*` can target an opaque origin. The message is public.
+    frame.contentWindow?.postMessage({ ad: content }, '*');
+  };
+  frame.addEventListener('load', deliver, { once: true });
+  frame.src = paths.adFrame;
+  return frame;
+}
 
 function note(text: string): HTMLElement {
   const paragraph = document.createElement('p');

@@ -4,13 +4,14 @@ import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
 import { Column } from '../kit/lists/Column.tsx';
+import { ConditionSelect } from '../kit/lists/ConditionSelect.tsx';
 import { EditLink } from '../kit/lists/EditLink.tsx';
 import type { ListRow } from '../kit/lists/list-row.ts';
 import { RecordList } from '../kit/lists/RecordList.tsx';
 import { formatLocalDate, formatLocalTime } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { ArticleFilters } from './ArticleFilters.tsx';
 import { BulkArticles } from './BulkArticles.tsx';
+import { useCategories } from './use-categories.ts';
 
 const columns = ['title', 'slug', 'author', 'published_at'] as const;
 type ArticleRow = ListRow<'articles', (typeof columns)[number]> & { category: { name: string } | null };
@@ -51,6 +52,33 @@ export function ArticleList() {
         }
       />
     </RecordList>
+  );
+}
+
+/** The filters of the article list. The database evaluates `now`, so a stored filter stays correct. */
+function ArticleFilters() {
+  const { all: categories = [], retry } = useCategories();
+  return (
+    <>
+      <ConditionSelect
+        label="Category"
+        all="All categories"
+        onOpen={retry}
+        choices={[
+          { label: labels.noCategory, filter: { 'category_id@is': 'null' } },
+          ...categories.map(({ id, name }) => ({ label: name, filter: { 'category_id@eq': id } })),
+        ]}
+      />
+      <ConditionSelect
+        label="State"
+        all="Any state"
+        choices={[
+          { label: labels.draft, filter: { 'published_at@is': 'null' } },
+          { label: 'Scheduled', filter: { 'published_at@gt': 'now' } },
+          { label: 'Published', filter: { 'published_at@lte': 'now' } },
+        ]}
+      />
+    </>
   );
 }
 

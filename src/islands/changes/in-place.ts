@@ -98,15 +98,17 @@ export function patchElement(old: Element, next: Element): void {
     // The same source, set again, would be loaded and painted again.
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  patchChildren(old, [...next.childNodes], (child, node) => {
-    if (!(child instanceof Element && node instanceof Element)) return child.isEqualNode(node);
-    const isKept = kindOf(child) === kindOf(node);
-    if (isKept) patchElement(child, node);
-    return isKept;
-  });
+  const nodes = [...next.childNodes];
+  patchChildren(old, nodes, (child, node) => kindOf(child) === kindOf(node));
+  for (const [position, child] of [...old.childNodes].entries()) {
+    const node = nodes[position];
+    if (child !== node && child instanceof Element && node instanceof Element) patchElement(child, node);
+  }
 }
 
-const kindOf = ({ nodeName, classList }: Element) => `${nodeName} ${classList[0] ?? ''}`;
+/** Returns what two nodes have in common if one can be made to look like the other: texts, only if they are the same. */
+const kindOf = (node: Node) =>
+  `${node.nodeName} ${node instanceof Element ? (node.classList[0] ?? '') : node.nodeValue}`;
 
 /**
  * Replaces an element's children, but keeps those that look the same: they keep their state, such as a playing video,

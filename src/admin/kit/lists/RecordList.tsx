@@ -1,18 +1,22 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
-import { ListBase, type RaRecord, type SortPayload } from 'react-admin';
+import { ListBase, type RaRecord, type SortPayload, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../../rules/error-message.ts';
 import { CONSOLE_ROWS_PER_PAGE } from '../../../rules/limits.ts';
 import { error } from '../../../rules/messages.ts';
+import { PageHeader } from '../../app/layout/PageHeader.tsx';
 import { toast } from '../../app/notifications/toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 import { Column } from './Column.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { ListHeader } from './ListHeader.tsx';
 import { ListPages } from './ListPages.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { RowActions } from './RowActions.tsx';
+import { useSettledText } from './use-settled-text.ts';
 
 interface Props<Row extends RaRecord> {
   sort: SortPayload;
@@ -74,4 +78,30 @@ export function RecordList<Row extends RaRecord>(props: Props<Row>) {
       <ListPages />
     </ListBase>
   );
+}
+
+/** The list's title, its number of records, and a button to add one. */
+function ListHeader() {
+  const { name, one, many } = useEntity();
+  return (
+    <PageHeader
+      title={many}
+      // Screen readers announce the result of a search.
+      note={<span role="status">{useCountText()}</span>}
+      actions={
+        <Button component={Link} to={`/${name}/new`} variant="contained" startIcon={<AddIcon />}>
+          New {one}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Returns the number of records as text. */
+function useCountText(): string {
+  const { total, filterValues } = useListContext();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  const text =
+    total === undefined ? '…' : `${total.toLocaleString('en-US')} ${isFiltered ? 'found' : 'in total'}`;
+  return useSettledText(text);
 }
