@@ -106,7 +106,7 @@ export function patchElement(old: Element, next: Element): void {
   }
 }
 
-/** Returns what two nodes have in common if one can be made to look like the other: texts, only if they are the same. */
+/** A node can be made to look like another of the same kind. Texts are of the same kind if they are equal. */
 const kindOf = (node: Node) =>
   `${node.nodeName} ${node instanceof Element ? (node.classList[0] ?? '') : node.nodeValue}`;
 
