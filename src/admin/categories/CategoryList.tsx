@@ -1,6 +1,7 @@
-import { useRecordContext } from 'react-admin';
+import { type Identifier, useDataProvider, useRecordContext } from 'react-admin';
 import { articles } from '../../entities/articles.ts';
-import { adminToasts } from '../../rules/console-messages.ts';
+import { adminErrors, adminToasts } from '../../rules/console-messages.ts';
+import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { Column } from '../kit/lists/Column.tsx';
 import { DeleteButton } from '../kit/lists/DeleteButton.tsx';
@@ -10,7 +11,6 @@ import { RecordList } from '../kit/lists/RecordList.tsx';
 import { useRecordName } from '../kit/lists/use-record-name.ts';
 import { formatLocalDate } from '../kit/local-time.ts';
 import { SiteStateCell } from '../publishing/SiteStateCell.tsx';
-import { useCategoryCheck } from './use-category-check.ts';
 
 const columns = ['name', 'slug', 'created_at'] as const;
 type CategoryRow = ListRow<'categories', (typeof columns)[number]>;
@@ -56,4 +56,24 @@ function DeleteCategory() {
       inUse={(place) => (place === articles.many ? adminToasts.categoryInUse(name) : null)}
     />
   );
+}
+
+/** Returns a function that checks whether categories are unused. If one is in use, a toast names it. */
+function useCategoryCheck(): (ids: Identifier[]) => Promise<boolean> {
+  const dataProvider = useDataProvider();
+  return async (ids) => {
+    try {
+      const { data } = await dataProvider.getList('articles', {
+        pagination: { page: 1, perPage: 1 },
+        filter: { 'category_id@in': `(${ids.join(',')})` },
+        meta: { columns: ['id', 'category:categories!articles_category_id_fkey(name)'] },
+      });
+      const [article] = data;
+      if (article) toast(adminToasts.categoryInUse(article.category?.name ?? ''));
+      return article === undefined;
+    } catch (error) {
+      toastFailure(adminErrors.checkingArticles, error);
+      return false;
+    }
+  };
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useListContext, useUpdateMany } from 'react-admin';
-import { toastFailure } from '../../app/notifications/toast.ts';
-import type { ColumnChange } from '../../app/providers/change-rows.ts';
+import { adminToasts } from '../../../rules/console-messages.ts';
+import { toast, toastFailure } from '../../app/notifications/toast.ts';
+import type { ColumnChange, RowValue } from '../../app/providers/change-rows.ts';
+import { formerValues, restoreValues } from '../../app/providers/former-values.ts';
+import { warnBeforeLeaving } from '../../app/warn-before-leaving.ts';
 import { useEntity } from '../use-entity.ts';
+import { useRefreshLists } from '../use-refresh-lists.ts';
 import { type CreateUndo, useBulkOutcome } from './use-bulk-outcome.ts';
-import { useUndoChange } from './use-undo-change.ts';
 
 /**
  * Returns functions that change all selected rows. `outcome` follows their number in the toast. After `changeWithUndo`,
- * the toast has an Undo button.
+ * the toast has an Undo button, which leaves rows alone whose value someone has changed since.
  */
 export function useBulkChange(errorTitle?: string) {
-  const { messages } = useEntity();
+  const { table, messages } = useEntity();
   const { resource, selectedIds } = useListContext();
   const report = useBulkOutcome();
-  const prepareUndo = useUndoChange();
+  const refresh = useRefreshLists();
   const [isPreparing, setPreparing] = useState(false);
   const [updateMany, { isPending }] = useUpdateMany();
   const failure = errorTitle ?? messages.updateFailed;
@@ -26,11 +29,24 @@ export function useBulkChange(errorTitle?: string) {
       { mutationMode: 'pessimistic', ...report({ success: messages.updated, failure, outcome, undo }) },
     );
 
-  const changeWithUndo = async ({ column, value }: ColumnChange, outcome: string) => {
+  const undo = async (made: ColumnChange, former: readonly RowValue[]) => {
+    const { count, problem } = await restoreValues(table, made, former);
+    const total = former.length;
+    toast(
+      count === total ? adminToasts.changedBack(count) : adminToasts.notAllChangedBack(count, total, problem),
+    );
+    refresh();
+  };
+
+  const changeWithUndo = async (made: ColumnChange, outcome: string) => {
     setPreparing(true);
     try {
-      const undo = await prepareUndo(selectedIds, { column, value });
-      await change({ [column]: value }, outcome, undo);
+      const former = await formerValues(table, selectedIds, made);
+      await change({ [made.column]: made.value }, outcome, (changed) => {
+        const changedRows = former.filter(({ id }) => changed.includes(id));
+        if (changedRows.length === 0) return undefined;
+        return { label: 'Undo', run: () => warnBeforeLeaving(() => undo(made, changedRows)) };
+      });
     } catch (error) {
       toastFailure(failure, error);
     } finally {
