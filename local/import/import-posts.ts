@@ -37,7 +37,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
   for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
   const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
 
-  const imageUrl = imageCopier(project, warn);
+  const copyImage = imageCopier(project, warn);
   const linkUrl = (post: Post, href: string): string | null => {
     const url = URL.parse(href, post.url);
     if (url === null || hostOf(url) !== hostOf(new URL(post.url))) return null;
@@ -50,7 +50,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
   for (const { id, slug, post } of added) {
     try {
       const content = await postHtml(post.html, post.url, {
-        imageUrl: (src) => imageUrl(post, src),
+        copyImage: (src) => copyImage(post, src),
         linkUrl: (href) => linkUrl(post, href),
       });
       const shortcode = shortcodeIn(content);
@@ -64,7 +64,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
         author: post.author || null,
         published_at: post.published_at,
         category_id: categories.get(post.category ?? '')?.id ?? null,
-        image_url: post.image ? await imageUrl(post, post.image) : null,
+        image_url: post.image ? (await copyImage(post, post.image)).url : null,
         image_alt_text: post.image_alt || null,
       });
       if (rows.length % 100 === 0) console.log(`Converted ${rows.length} posts`);

@@ -3,13 +3,22 @@ import { embedCardHtml } from '../../src/article-html/embed-card.ts';
 import { parseEmbedUrl } from '../../src/article-html/embeds.ts';
 import { embeddedVideo } from '../../src/article-html/videos.ts';
 import { escapeHtml } from '../../src/rules/html.ts';
+import {
+  addCoverImage,
+  type CopyImage,
+  hasClass,
+  setImage,
+  sourceOf,
+  unwrapGalleryItem,
+  unwrapImage,
+} from './post-images.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Where the images and links of a post lead at this site. */
 interface Moved {
-  readonly imageUrl: (src: string) => Promise<string>;
+  readonly copyImage: CopyImage;
   /** Returns null for a link that does not change. */
   readonly linkUrl: (href: string) => string | null;
 }
@@ -18,22 +27,25 @@ interface Moved {
  * Converts the HTML of the post at a URL: images with their own URLs instead of placeholders, links instead of the frames and players
  * that pages here do not show, no blank paragraphs. Everything else stays, because pages sanitise it.
  */
-export async function postHtml(html: string, url: string, { imageUrl, linkUrl }: Moved): Promise<string> {
+export async function postHtml(html: string, url: string, { copyImage, linkUrl }: Moved): Promise<string> {
   const document = parseDocument(html);
   for (const comment of DomUtils.find(isComment, document.children, true, Infinity))
     DomUtils.removeElement(comment);
-  // A copy for browsers without scripts, next to a placeholder.
-  for (const copy of elements(document, 'noscript')) DomUtils.removeElement(copy);
+  for (const copy of DomUtils.findAll(isCopy, document.children)) DomUtils.removeElement(copy);
   for (const player of elements(document, 'iframe', 'video', 'audio')) replacePlayer(player, url);
-  for (const wrapper of elements(document, 'div')) replaceEmbed(wrapper);
+  for (const block of elements(document, 'div')) {
+    replaceEmbed(block);
+    addCoverImage(block);
+  }
+  for (const item of elements(document, 'li')) unwrapGalleryItem(item);
   for (const paragraph of elements(document, 'p')) if (isBlank(paragraph)) DomUtils.removeElement(paragraph);
   for (const link of elements(document, 'a')) {
     const { href = '' } = link.attribs;
     const moved = /^(#|$)/.test(href) ? null : linkUrl(href);
     if (moved !== null) link.attribs['href'] = moved;
-    unwrapImage(link);
+    else unwrapImage(link, url);
   }
-  for (const image of elements(document, 'img')) await setImage(image, imageUrl);
+  for (const image of elements(document, 'img')) await setImage(image, copyImage);
   return toHtml(document);
 }
 
@@ -43,6 +55,15 @@ const isComment = (node: { type: string }) => node.type === 'comment';
 /** Keeps letters outside ASCII as they are. */
 const toHtml = (document: Document) =>
   DomUtils.getInnerHTML(document, { encodeEntities: 'utf8', emptyAttrs: true });
+
+/**
+ * Whether an element repeats what is next to it: an image for browsers without scripts next to its placeholder, the frame of a
+ * linked post, or the button of a linked file.
+ */
+const isCopy = (element: Element) =>
+  element.name === 'noscript' ||
+  (element.name === 'iframe' && hasClass(element, 'wp-embedded-content')) ||
+  hasClass(element, 'wp-block-file__button');
 
 const isBlank = (element: Element) =>
   DomUtils.textContent(element).trim() === '' && !DomUtils.existsOne(() => true, element.children);
@@ -62,10 +83,6 @@ function replacePlayer(player: Element, postUrl: string): void {
   else player.attribs['src'] = src;
 }
 
-/** Lazy elements have their own URL in another attribute, and a placeholder in `src`. */
-const sourceOf = ({ attribs }: Element) =>
-  attribs['data-src'] || attribs['data-lazy-src'] || attribs['data-original'] || attribs['src'];
-
 /** WordPress writes the URL instead of the embedded post if the provider did not respond, or requires a key. */
 function replaceEmbed(wrapper: Element): void {
   const url = DomUtils.textContent(wrapper).trim();
@@ -82,23 +99,19 @@ function embedHtml(url: string): string {
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 }
 
-/** Removes the link of an image to its own file. */
-function unwrapImage(link: Element): void {
-  const isToFile = /\.(?:avif|gif|jpe?g|png|webp)$/i.test(link.attribs['href'] ?? '');
-  const [image, ...others] = DomUtils.getElementsByTagName('img', link);
-  const isOnlyImage = others.length === 0 && DomUtils.textContent(link).trim() === '';
-  if (isToFile && image && isOnlyImage) DomUtils.replaceElement(link, image);
-}
-
-async function setImage(image: Element, imageUrl: Moved['imageUrl']): Promise<void> {
-  const { alt = '', width, height } = image.attribs;
-  const src = sourceOf(image);
-  if (!src) return DomUtils.removeElement(image);
-  const url = src.startsWith('data:') ? src : await imageUrl(src);
-  image.attribs = { src: url, alt, ...(width && { width }), ...(height && { height }) };
-}
-
 /** Returns a shortcode that WordPress has not converted, such as one of a removed plugin; null if there is none. */
 export const shortcodeIn = (html: string): string | null => SHORTCODE.exec(html)?.[0] ?? null;
 
-const SHORTCODE = /\[(?:caption|gallery|embed|video|audio|playlist|button|vc_\w+|et_pb_\w+)\b[^\]]*\]/;
+/** Those of WordPress, and all with attributes or an end, except the product's own. */
+const SHORTCODE =
+  /\[(?:(?:caption|gallery|embed|video|audio|playlist|button)\b[^\]]*|(?!cta\b)[a-z][\w-]*\s+[\w-]+\s*=[^\]]*|\/[a-z][\w-]*)\]/i;
+
+/** Returns the hosts of the scripts in a text, except those that only decorate a quoted post. Pages run none of them. */
+export const scriptHostsIn = (html: string, postUrl: string): string[] =>
+  DomUtils.getElementsByTagName('script', parseDocument(html))
+    .map(({ attribs }) => attribs['src'] && URL.parse(attribs['src'], postUrl)?.host)
+    .filter((host) => host !== undefined && host !== '' && !QUOTE_SCRIPT.test(host))
+    .map(String);
+
+const QUOTE_SCRIPT =
+  /(?:^|\.)(?:twitter|x|tiktok|instagram|facebook|reddit|redditmedia|threads)\.(?:com|net)$/;

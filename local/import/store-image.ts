@@ -11,14 +11,14 @@ import {
 } from '../../src/rules/images.ts';
 import { uploadMedia } from '../backup/media.ts';
 import type { Project } from '../project-client.ts';
+import type { CopiedImage } from './post-images.ts';
 
 const MONTH = 'max-age=2592000';
 /** Same limit as in the console. */
 const MAX_SIDE = 2400;
 
 /**
- * Stores an image that was loaded from a URL in the media library and returns its URL there. The same `id` has the same
- * URL. Throws an error with the reason if the image is not accepted, and an OperatorError if it cannot be stored.
+ * Stores an image that was loaded from a URL in the media library. The same `id` has the same URL there. Throws an error with the reason if the image is not accepted, and an OperatorError if it cannot be stored.
  */
 export async function storeImage(
   project: Project,
@@ -26,7 +26,7 @@ export async function storeImage(
   loaded: Uint8Array<ArrayBuffer>,
   day: Date,
   id: string,
-): Promise<string> {
+): Promise<CopiedImage> {
   const bytes = (await isTooLarge(loaded)) ? await shrink(loaded) : loaded;
   const head = bytes.subarray(0, IMAGE_HEAD_BYTES);
   const type = imageType(head);
@@ -39,7 +39,10 @@ export async function storeImage(
     id.slice(0, 8),
   );
   await uploadMedia(project, { name, type, cacheControl: MONTH }, withoutMetadata(bytes, type));
-  return project.mediaUrl + name;
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  return { url: project.mediaUrl + name, size: metadata?.autoOrient ?? null };
 }
 
 /** Like the console, keeps animations that can be stored. */

@@ -93,3 +93,12 @@ test('stops before the first article if an image cannot be stored', async () => 
   expect(await runPosts(...both)).toEqual([]);
   expect(await article('Text', 'slug')).toEqual([{ slug: 'text' }]);
 });
+
+test('copies the original of an image from Jetpack, with its size', async () => {
+  const html = `<img src="https://i0.wp.com/${new URL(site).host}/wide.jpg?resize=150%2C150" width="150" height="150"><img src="/wide.jpg">`;
+  expect(await runPosts(entry('/jetpack', 'Jetpack', html))).toEqual([]);
+  const [{ content } = {}] = await article('Jetpack', 'content');
+  expect(content).toMatch(
+    /^<img src="(\S*-wide\.jpg)" alt="" width="150" height="81"><img src="\1" alt="" width="2400" height="1292">$/,
+  );
+});
