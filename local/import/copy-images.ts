@@ -3,6 +3,7 @@ import { messageOf } from '../../src/rules/error-message.ts';
 import type { Project } from '../project-client.ts';
 import { hostOf, idOf } from './identity.ts';
 import { imageLoader } from './load-image.ts';
+import type { HeadersFor } from './old-site.ts';
 import type { CopiedImage } from './post-images.ts';
 import type { Post, Warn } from './posts.ts';
 import { storeImage } from './store-image.ts';
@@ -14,9 +15,13 @@ type Copy = CopiedImage | { readonly problem: string };
  * Returns a function that copies an image of a post to the media library, each URL only once. An image that cannot be
  * copied keeps its URL, and is reported for each post.
  */
-export function imageCopier(project: Project, warn: Warn): (post: Post, src: string) => Promise<CopiedImage> {
+export function imageCopier(
+  project: Project,
+  warn: Warn,
+  headersFor: HeadersFor,
+): (post: Post, src: string) => Promise<CopiedImage> {
   const copies = new Map<string, Copy>();
-  const loadImage = imageLoader();
+  const loadImage = imageLoader(headersFor);
   const copy = async (post: Post, url: string): Promise<Copy> => {
     const isOldSite = hostOf(new URL(url)) === hostOf(new URL(post.url));
     try {

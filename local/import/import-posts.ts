@@ -6,6 +6,8 @@ import { transliteratedSlug } from '../../src/rules/transliterate.ts';
 import type { Project } from '../project-client.ts';
 import { imageCopier, problemOf } from './copy-images.ts';
 import { hostOf, idOf } from './identity.ts';
+import { Leftovers } from './leftovers.ts';
+import { noHeaders } from './old-site.ts';
 import { postHtml, shortcodeIn } from './post-html.ts';
 import type { Post, Warn } from './posts.ts';
 import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
@@ -14,7 +16,12 @@ import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
  * Imports posts with their categories and images, and redirects their old URLs. Returns the number of new articles. What an
  * earlier run has imported stays unchanged, because the ids are derived from the URLs.
  */
-export async function importPosts(project: Project, posts: readonly Post[], warn: Warn): Promise<number> {
+export async function importPosts(
+  project: Project,
+  posts: readonly Post[],
+  warn: Warn,
+  headersFor = noHeaders,
+): Promise<number> {
   const byId = new Map(posts.map((post) => [idOf(post.url), post]));
   const existing = new Map<string, string>();
   for (const ids of batchesOf([...byId.keys()]))
@@ -37,10 +44,12 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
   for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
   const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
 
-  const copyImage = imageCopier(project, warn);
+  const copyImage = imageCopier(project, warn, headersFor);
+  const leftovers = new Leftovers();
   const linkUrl = (post: Post, href: string): string | null => {
     const url = URL.parse(href, post.url);
     if (url === null || hostOf(url) !== hostOf(new URL(post.url))) return null;
+    leftovers.addLink(url);
     const path = byNumber.get(url.searchParams.get('p') ?? '') ?? moved.get(pathOf(url.href));
     return path === undefined ? null : path + url.hash;
   };
@@ -55,6 +64,7 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
       });
       const shortcode = shortcodeIn(content);
       if (shortcode !== null) warn(post.url, `The text contains ${shortcode}`);
+      leftovers.addScripts(post);
       rows.push({
         id,
         title: post.title,
@@ -72,7 +82,9 @@ export async function importPosts(project: Project, posts: readonly Post[], warn
       warn(post.url, `The post was not imported: ${problemOf(error)}`);
     }
   }
-  const insert = (table: string, key: string, all: object[]) => insertRows(project, table, key, all, warn);
+  leftovers.report(warn);
+  const insert = (table: string, key: string, all: object[]) =>
+    insertRows(project, table, key, all, warn, (id) => byId.get(id)?.url);
   await insert('categories', 'id', [...categories.values()]);
   const inserted = await insert('articles', 'id', rows);
   for (const { id, post } of added) if (!inserted.has(id)) moved.delete(pathOf(post.url));
@@ -104,12 +116,13 @@ function categoriesOf(posts: readonly Post[], existing: readonly Row[]): Map<str
 const pathOf = (url: string) => redirectPath(URL.parse(url)?.pathname ?? url);
 /** Without pretty permalinks, all posts have the path of the front page, and only their queries differ. */
 const hasOwnPath = (url: string) => pathOf(url) !== '/' && !URL.parse(url)?.search;
-/** Returns the last part of a URL's path, without the ending of a file. */
+/** Returns the last part of a URL's path, without the ending of a file. A number is not a name. */
 const nameIn = (url: string) =>
   pathOf(url)
     .split('/')
     .at(-1)
-    ?.replace(/\.\w{3,5}$/, '') ?? '';
+    ?.replace(/\.\w{3,5}$/, '')
+    .replace(/^\d+$/, '') ?? '';
 
 /** Returns a function that makes a slug of the first of the names from which one can be made. No slug is returned twice. */
 function slugMaker(existing: Iterable<string> = []): (...names: string[]) => string {

@@ -3,6 +3,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { MEGABYTE } from '../bytes.ts';
 import { readLimited } from '../read-limited.ts';
+import type { HeadersFor } from './old-site.ts';
 
 const MAX_MEGABYTES = 50;
 /** The waits before the further attempts, unless the host names another one. */
@@ -32,7 +33,7 @@ type LoadImage = (url: string, isOldSite: boolean) => Promise<Uint8Array<ArrayBu
  * Returns a function that loads images, with retries. It throws an OperatorError if the old site, or a host that has sent
  * images before, stops sending them. Hosts that have never sent one no longer exist, so it stops trying them.
  */
-export function imageLoader(wait: Wait = pause): LoadImage {
+export function imageLoader(headersFor: HeadersFor, wait: Wait = pause): LoadImage {
   const hosts = new Map<string, { hasSent: boolean; failures: number }>();
   return async (url, isOldSite) => {
     const { host, protocol } = new URL(url);
@@ -41,7 +42,7 @@ export function imageLoader(wait: Wait = pause): LoadImage {
     hosts.set(host, state);
     if (state.failures >= MAX_FAILURES) throw new Error(`${host} does not respond`);
     try {
-      const image = await loadRepeatedly(url, wait);
+      const image = await loadRepeatedly(url, headersFor(url), wait);
       state.hasSent = true;
       state.failures = 0;
       return image;
@@ -55,10 +56,14 @@ export function imageLoader(wait: Wait = pause): LoadImage {
   };
 }
 
-async function loadRepeatedly(url: string, wait: Wait): ReturnType<LoadImage> {
+async function loadRepeatedly(
+  url: string,
+  headers: Record<string, string>,
+  wait: Wait,
+): ReturnType<LoadImage> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await load(url);
+      return await load(url, headers);
     } catch (error) {
       const waitMs = WAITS_MS[attempt];
       if (error instanceof RefusedError || waitMs === undefined) throw error;
@@ -67,8 +72,8 @@ async function loadRepeatedly(url: string, wait: Wait): ReturnType<LoadImage> {
   }
 }
 
-async function load(url: string): ReturnType<LoadImage> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+async function load(url: string, headers: Record<string, string>): ReturnType<LoadImage> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
   if (response.status === 429 || response.status >= 500) throw new BusyError(response);
   if (!response.ok) throw new RefusedError(`status ${response.status}`);
   const image = await readLimited(response.body, MAX_MEGABYTES * MEGABYTE);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { retryingFetch } from '../../src/entities/database/retrying-fetch.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { parsedJson } from '../../src/rules/json.ts';
+import { type HeadersFor, noHeaders } from './old-site.ts';
 
 const optional = z.string().nullish();
 
@@ -29,10 +30,14 @@ export type Post = z.infer<typeof schema>;
 /** Reports what was not imported or needs a look. */
 export type Warn = (place: string, problem: string) => void;
 
+/** Whether a source is a URL, not a file. */
+export const isSite = (source: string): boolean => /^https?:\/\//.test(source);
+
 /** Reads the posts of the WordPress site at a URL, or of a JSON file. Throws an OperatorError if it cannot. */
-export async function readPosts(source: string, warn: Warn): Promise<Post[]> {
-  const isSite = /^https?:\/\//.test(source);
-  return isSite ? wordPressPosts(source, warn) : validPosts(schema, await postsIn(source), warn);
+export async function readPosts(source: string, warn: Warn, headersFor = noHeaders): Promise<Post[]> {
+  return isSite(source)
+    ? wordPressPosts(source, warn, headersFor)
+    : validPosts(schema, await postsIn(source), warn);
 }
 
 function validPosts(validator: z.ZodType<Post>, posts: readonly unknown[], warn: Warn): Post[] {
@@ -56,7 +61,15 @@ async function postsIn(file: string): Promise<unknown[]> {
 }
 
 const rendered = z.object({ rendered: z.string() });
-const term = z.object({ name: z.string(), link: z.string(), taxonomy: z.string() });
+const term = z.object({
+  id: z.number().optional(),
+  name: z.string(),
+  link: z.string(),
+  taxonomy: z.string(),
+});
+/** "Uncategorized". Posts can have it besides another category. */
+const DEFAULT_CATEGORY = 1;
+const seo = z.object({ description: optional }).optional().catch(undefined);
 const wordPressSchema = z
   .object({
     id: z.number(),
@@ -64,6 +77,9 @@ const wordPressSchema = z
     date_gmt: z.string(),
     title: rendered,
     content: rendered.extend({ protected: z.literal(false, 'The post has a password').optional() }),
+    // Of Yoast SEO and All in One SEO.
+    yoast_head_json: seo,
+    aioseo_head_json: seo,
     // Their parts can be errors, or odd because of plugins.
     _embedded: z
       .object({
@@ -79,8 +95,9 @@ const wordPressSchema = z
       })
       .catch({}),
   })
-  .transform(({ id, link, date_gmt, title, content, _embedded }): z.input<typeof schema> => {
-    const category = _embedded['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
+  .transform(({ id, link, date_gmt, title, content, _embedded, ...seo }): z.input<typeof schema> => {
+    const categories = _embedded['wp:term']?.flat().filter(({ taxonomy }) => taxonomy === 'category') ?? [];
+    const category = categories.find(({ id }) => id !== DEFAULT_CATEGORY) ?? categories[0];
     const cover = _embedded['wp:featuredmedia']?.[0];
     return {
       id,
@@ -88,6 +105,7 @@ const wordPressSchema = z
       title: textOf(title.rendered),
       html: content.rendered,
       published_at: `${date_gmt}Z`,
+      description: seo.yoast_head_json?.description || seo.aioseo_head_json?.description,
       author: textOf(_embedded.author?.[0]?.name ?? ''),
       category: category && textOf(category.name),
       category_url: category?.link,
@@ -104,20 +122,24 @@ const PLAIN_API = '/?rest_route=/wp/v2/posts&';
 const load = retryingFetch({ timeoutMs: 120_000, retries: 2 });
 
 /** Reads the published posts through WordPress's API, in which shortcodes and embeds have become HTML. */
-async function wordPressPosts(site: string, warn: Warn): Promise<Post[]> {
+async function wordPressPosts(site: string, warn: Warn, headersFor: HeadersFor): Promise<Post[]> {
   const posts: unknown[] = [];
   let api = API;
   let total = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = `per_page=${PER_PAGE}&page=${page}&orderby=id&order=asc&_embed=author,wp:term,wp:featuredmedia`;
     const url = () => site.replace(/\/+$/, '') + api + query;
-    let result = await readPage(url());
+    let result = await readPage(url(), headersFor);
+    let reason = result.posts ? '' : result.reason;
     if (page === 1 && !result.posts) {
       api = PLAIN_API;
-      result = await readPage(url());
+      result = await readPage(url(), headersFor);
+      if (!result.posts && result.reason !== reason) reason += `, without permalinks: ${result.reason}`;
     }
     if (!result.posts)
-      throw new OperatorError(`Could not read WordPress posts from ${url()} (${result.reason}).`);
+      throw new OperatorError(
+        `Could not read WordPress posts from ${url()} (${reason}). See "If posts cannot be read" in docs/importing.md.`,
+      );
     const { headers } = result;
     if (headers.get('x-wp-totalpages') === null && result.posts.length === PER_PAGE)
       throw new OperatorError(
@@ -137,12 +159,34 @@ async function wordPressPosts(site: string, warn: Warn): Promise<Post[]> {
 type Page = { posts: unknown[]; headers: Headers } | { posts: null; reason: string };
 
 /** Returns the posts at a URL of the API, or why there are none. */
-async function readPage(url: string): Promise<Page> {
-  const response = await load(url).catch((error: Error) => error);
+async function readPage(url: string, headersFor: HeadersFor): Promise<Page> {
+  const response = await load(url, { headers: headersFor(url) }).catch((error: Error) => error);
   if (response instanceof Error) return { posts: null, reason: response.message };
-  const posts = response.ok ? parsedJson(await response.text()) : null;
-  if (Array.isArray(posts)) return { posts, headers: response.headers };
-  return { posts: null, reason: `status ${response.status}` };
+  const body = parsedJson(await response.text());
+  if (response.ok && Array.isArray(body)) return { posts: body, headers: response.headers };
+  const { data: problem } = z.object({ message: z.string() }).safeParse(body);
+  const message = problem ? `: ${problem.message}` : response.ok ? ', but not JSON' : '';
+  return { posts: null, reason: `status ${response.status}${message}` };
 }
 
-const textOf = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, '')).trim();
+const typesSchema = z.record(z.string(), z.object({ name: z.string(), rest_base: z.string() }));
+
+/** Returns how much else of a WordPress site visitors can see, such as `pages (2)`. */
+export async function otherContent(site: string, headersFor: HeadersFor): Promise<string[]> {
+  const api = async (path: string) => {
+    const url = `${site.replace(/\/+$/, '')}/?rest_route=/wp/v2/${path}`;
+    return load(url, { headers: headersFor(url) }).catch(() => null);
+  };
+  const { data: types = {} } = typesSchema.safeParse(parsedJson((await (await api('types'))?.text()) ?? ''));
+  const lists = Object.entries(types)
+    .filter(([type]) => !/^(?:post|attachment|nav_menu_item|wp_.*)$/.test(type))
+    .map(([, { name, rest_base }]) => [name.toLowerCase(), rest_base] as const);
+  const counts: string[] = [];
+  for (const [name, path] of [...lists, ['tags', 'tags'], ['comments', 'comments']] as const) {
+    const total = Number((await api(`${path}&per_page=1`))?.headers.get('x-wp-total'));
+    if (total > 0) counts.push(`${name} (${total})`);
+  }
+  return counts;
+}
+
+const textOf = (html: string) => decodeHTML(html.replace(/<\/?[a-z][^>]*>/gi, '')).trim();

@@ -25,13 +25,17 @@ export async function readRows(project: Project, query: string): Promise<Row[]> 
   return data;
 }
 
-/** Inserts rows, except those whose key exists. Returns the ids of the new rows. Reports those that the database rejects. */
+/**
+ * Inserts rows, except those whose key exists. Returns the ids of the new rows. Reports those that the database rejects
+ * by the name of their id, or by their slug or path.
+ */
 export async function insertRows(
   project: Project,
   table: string,
   key: string,
   rows: readonly object[],
   warn: Warn,
+  nameOf: (id: string) => string | undefined = () => undefined,
 ): Promise<Set<string>> {
   const inserted = new Set<string>();
   const insert = async (batch: readonly object[]) => {
@@ -61,8 +65,8 @@ export async function insertRows(
     if ((await insert(batch)) === null) continue;
     for (const row of batch) {
       const problem = await insert([row]);
-      const { slug, from_path } = row as { slug?: string; from_path?: string };
-      if (problem !== null) warn(`${table}: ${slug ?? from_path}`, problem);
+      const { id = '', slug, from_path } = row as Record<string, string>;
+      if (problem !== null) warn(`${table}: ${nameOf(id) ?? slug ?? from_path}`, problem);
     }
   }
   console.log(`New ${table}: ${inserted.size}`);

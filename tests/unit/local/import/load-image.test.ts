@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { imageLoader } from '../../../../local/import/load-image.ts';
+import { noHeaders, splitCredentials } from '../../../../local/import/old-site.ts';
 import { OperatorError } from '../../../../src/operator-error.ts';
 import { startHttpServer } from '../../../support/http-server.ts';
 
+const USER = 'ada@old.example';
 let requests = 0;
 const server = await startHttpServer((request, response) => {
   requests += 1;
-  if (request.url === '/image') response.end('image');
+  if (request.url === '/private')
+    response.end(Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64'));
+  else if (request.url === '/image') response.end('image');
   else if (request.url === '/busy' && requests === 1) response.writeHead(429, { 'retry-after': '7' }).end();
   else if (request.url === '/busy' && requests === 2) response.writeHead(503, { 'retry-after': '999' }).end();
   else if (request.url === '/busy' && requests === 3) response.destroy();
@@ -18,7 +22,7 @@ afterAll(() => server.stop());
 function loader(isOldSite = false) {
   requests = 0;
   const waits: number[] = [];
-  const load = imageLoader(async (milliseconds) => waits.push(milliseconds));
+  const load = imageLoader(noHeaders, async (milliseconds) => waits.push(milliseconds));
   return { load: async (path: string) => String(await load(server.url + path, isOldSite)), waits };
 }
 
@@ -46,4 +50,13 @@ test('does not stop at a host that has never sent an image, but no longer tries 
   const before = requests;
   await expect(load('/image')).rejects.toThrow(/does not respond/);
   expect(requests).toBe(before);
+});
+
+test('sends the credentials of the source to its site, and to no other', async () => {
+  const source = server.url.replace('//', `//${encodeURIComponent(USER)}:a%20b@`);
+  const split = splitCredentials(source);
+  expect(split.source).toBe(`${server.url}/`);
+  const load = imageLoader(split.headersFor);
+  expect(String(await load(`${server.url}/private`, true))).toBe(`${USER}:a b`);
+  expect(String(await load(`${server.url.replace('localhost', '127.0.0.1')}/private`, true))).toBe('');
 });
