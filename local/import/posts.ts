@@ -116,57 +116,86 @@ const wordPressSchema = z
   .pipe(schema);
 
 const PER_PAGE = 100;
+/** After so many posts in a row that cannot be read, the site is down. */
+const MAX_BROKEN = 3;
 /** WordPress has its API at the second URL if its permalinks are plain. */
 const API = '/wp-json/wp/v2/posts?';
 const PLAIN_API = '/?rest_route=/wp/v2/posts&';
 const load = retryingFetch({ timeoutMs: 120_000, retries: 2 });
 
-/** Reads the published posts through WordPress's API, in which shortcodes and embeds have become HTML. */
+/**
+ * Reads the published posts through WordPress's API, in which shortcodes and embeds have become HTML. If WordPress fails
+ * to create a page of the list, reads it in smaller pages, and leaves out a post that fails by itself.
+ */
 async function wordPressPosts(site: string, warn: Warn, headersFor: HeadersFor): Promise<Post[]> {
   const posts: unknown[] = [];
   let api = API;
   let total = 0;
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = `per_page=${PER_PAGE}&page=${page}&orderby=id&order=asc&_embed=author,wp:term,wp:featuredmedia`;
-    const url = () => site.replace(/\/+$/, '') + api + query;
-    let result = await readPage(url(), headersFor);
-    let reason = result.posts ? '' : result.reason;
-    if (page === 1 && !result.posts) {
-      api = PLAIN_API;
-      result = await readPage(url(), headersFor);
-      if (!result.posts && result.reason !== reason) reason += `, without permalinks: ${result.reason}`;
+  let size = PER_PAGE;
+  let broken = 0;
+  let inARow = 0;
+  for (let start = 0, end = 1; start < end; ) {
+    const urlOf = (path: string) =>
+      `${site.replace(/\/+$/, '')}${path}per_page=${size}&page=${start / size + 1}&orderby=id&order=asc&_embed=author,wp:term,wp:featuredmedia`;
+    let page = await readPage(urlOf(api), headersFor);
+    if (start === 0 && !page.posts && !page.isBroken) {
+      const plain = await readPage(urlOf(PLAIN_API), headersFor);
+      if (plain.posts) api = PLAIN_API;
+      page = plain.posts ? plain : { ...plain, reason: reasonsOf(page, plain) };
     }
-    if (!result.posts)
+    if (page.posts) {
+      const { headers } = page;
+      if (headers.get('x-wp-totalpages') === null && page.posts.length === PER_PAGE)
+        throw new OperatorError(
+          `The response of ${urlOf(api)} does not have the header x-wp-totalpages, so the number of posts is unknown. Check which proxy or plugin removes it.`,
+        );
+      posts.push(...page.posts);
+      end = Number(headers.get('x-wp-totalpages') ?? 1) * size;
+      total = Number(headers.get('x-wp-total') ?? posts.length);
+      start += size;
+      inARow = 0;
+      if (size === 1 && start % 10 === 0) size = 10;
+      console.log(`Read ${posts.length} posts`);
+    } else if (page.isBroken && size > 1) {
+      size /= 10;
+    } else if (page.isBroken && inARow < MAX_BROKEN) {
+      warn(urlOf(api), `The post was not imported: ${page.reason}`);
+      broken += 1;
+      inARow += 1;
+      start += 1;
+      if (posts.length === 0) end = start + 1;
+    } else {
       throw new OperatorError(
-        `Could not read WordPress posts from ${url()} (${reason}). See "If posts cannot be read" in docs/importing.md.`,
+        `Could not read WordPress posts from ${urlOf(api)} (${page.reason}). See "If posts cannot be read" in docs/importing.md.`,
       );
-    const { headers } = result;
-    if (headers.get('x-wp-totalpages') === null && result.posts.length === PER_PAGE)
-      throw new OperatorError(
-        `The response of ${url()} does not have the header x-wp-totalpages, so the number of posts is unknown. Check which proxy or plugin removes it.`,
-      );
-    posts.push(...result.posts);
-    pages = Number(headers.get('x-wp-totalpages') ?? 1);
-    total = Number(headers.get('x-wp-total') ?? posts.length);
-    console.log(`Read ${posts.length} posts`);
+    }
   }
   const ids = new Set(posts.map((post) => (post as { id?: unknown } | null)?.id));
-  if (ids.size !== total)
+  if (ids.size + broken !== total)
     warn(site, `${ids.size} different posts were read, but the site has ${total}. Run the import again.`);
   return validPosts(wordPressSchema, posts, warn);
 }
 
-type Page = { posts: unknown[]; headers: Headers } | { posts: null; reason: string };
+/** `isBroken`: the site has failed to create this page. */
+type Failure = { posts: null; reason: string; isBroken: boolean };
+type Page = { posts: unknown[]; headers: Headers } | Failure;
+
+const reasonsOf = (...failures: Failure[]) =>
+  [...new Set(failures.map(({ reason }) => reason))].join(', without permalinks: ');
 
 /** Returns the posts at a URL of the API, or why there are none. */
 async function readPage(url: string, headersFor: HeadersFor): Promise<Page> {
   const response = await load(url, { headers: headersFor(url) }).catch((error: Error) => error);
-  if (response instanceof Error) return { posts: null, reason: response.message };
+  if (response instanceof Error) return { posts: null, reason: response.message, isBroken: false };
   const body = parsedJson(await response.text());
   if (response.ok && Array.isArray(body)) return { posts: body, headers: response.headers };
   const { data: problem } = z.object({ message: z.string() }).safeParse(body);
   const message = problem ? `: ${problem.message}` : response.ok ? ', but not JSON' : '';
-  return { posts: null, reason: `status ${response.status}${message}` };
+  return {
+    posts: null,
+    reason: `status ${response.status}${message}`,
+    isBroken: response.status >= 500,
+  };
 }
 
 const typesSchema = z.record(z.string(), z.object({ name: z.string(), rest_base: z.string() }));

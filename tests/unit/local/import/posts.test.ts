@@ -37,7 +37,15 @@ const wordPress = await startHttpServer((request, response) => {
   else if (request.url?.startsWith('/plain/?rest_route=/wp/v2/posts&per_page=100&page=1&'))
     response.end(JSON.stringify([post(1)]));
   else if (folder === 'embeds') response.end(JSON.stringify(embeds));
-  else if (folder === 'cut')
+  else if (folder === 'broken') {
+    const { searchParams } = new URL(request.url ?? '', 'http://x');
+    const page = Number(searchParams.get('page'));
+    const size = Number(searchParams.get('per_page'));
+    const ids = Array.from({ length: 23 }, (_, id) => id + 1).slice((page - 1) * size, page * size);
+    response.setHeader('x-wp-total', 23).setHeader('x-wp-totalpages', Math.ceil(23 / size));
+    if (ids.includes(1)) response.writeHead(500).end('<p>There has been a critical error.</p>');
+    else response.end(JSON.stringify(ids.map((id) => post(id))));
+  } else if (folder === 'cut')
     response.writeHead(200, { 'content-length': 9 }).write('[', () => response.destroy());
   else response.writeHead(404).end();
 });
@@ -74,6 +82,14 @@ test('reads a site with plain permalinks', async () => {
 test('warns if a post is missing because the site returned another one twice', async () => {
   const { warnings } = await read(`${wordPress.url}/twice`);
   expect(warnings).toEqual([expect.stringContaining('1 different posts were read, but the site has 2')]);
+});
+
+test('reads the other posts of a site if WordPress cannot create one of them', async () => {
+  const { urls, warnings } = await read(`${wordPress.url}/broken`);
+  expect(urls).toHaveLength(22);
+  expect(warnings).toEqual([
+    expect.stringMatching(/\/broken.*per_page=1&page=1&.*: The post was not imported: status 500$/),
+  ]);
 });
 
 test('rejects a site whose posts it cannot read in full', async () => {
