@@ -43,6 +43,8 @@ export async function importPosts(
       moved.set(pathOf(url), `/articles/category/${categories.get(category)?.slug}`);
   for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
   const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
+  const byName = new Map(articles.map(({ post, path }) => [nameIn(post.url), path]));
+  byName.delete('');
 
   const copyImage = imageCopier(project, warn, headersFor);
   const leftovers = new Leftovers();
@@ -50,7 +52,13 @@ export async function importPosts(
     const url = URL.parse(href, post.url);
     if (url === null || hostOf(url) !== hostOf(new URL(post.url))) return null;
     leftovers.addLink(url);
-    const path = byNumber.get(url.searchParams.get('p') ?? '') ?? moved.get(pathOf(url.href));
+    const path =
+      byNumber.get(url.searchParams.get('p') ?? '') ??
+      moved.get(pathOf(url.href)) ??
+      // Like WordPress after a change of the permalinks.
+      (NO_POST.test(url.pathname)
+        ? undefined
+        : byName.get(nameIn(url.href.replace(/\/amp\/?(?=$|[?#])/, ''))));
     return path === undefined ? null : path + url.hash;
   };
 
@@ -99,6 +107,9 @@ export async function importPosts(
   );
   return inserted.size;
 }
+
+/** Paths of lists and files. */
+const NO_POST = /\/(?:category|tag|author)\/|\.(?!html?$|php$)\w+$/;
 
 /** Returns the categories of posts by name: existing ones with the same id, name or slug, otherwise new ones. */
 function categoriesOf(posts: readonly Post[], existing: readonly Row[]): Map<string, Row> {

@@ -78,7 +78,8 @@ function replaceWith(element: Element, html: string): void {
 function replacePlayer(player: Element, postUrl: string): void {
   const [source] = DomUtils.getElementsByTagName('source', player);
   const written = sourceOf(player) || (source && sourceOf(source));
-  const src = (written && URL.parse(written, postUrl)?.href) || '';
+  // Without the number that WordPress adds to the files of players.
+  const src = (written && URL.parse(written, postUrl)?.href.replace(/\?_=\d+$/, '')) || '';
   if (embeddedVideo(src) === null) replaceWith(player, /^https?:/.test(src) ? embedHtml(src) : '');
   else player.attribs['src'] = src;
 }

@@ -183,6 +183,17 @@ test('links to posts by their number, and leaves links to the front page', async
   expect(await backend.sql("select from_path from public.redirects where from_path = '/'")).toEqual([]);
 });
 
+test('links to posts by the name in an earlier permalink, like WordPress', async () => {
+  const html =
+    '<a href="/archives/wow.html#x">a</a><a href="/wow/amp/">b</a><a href="/tag/wow/">c</a><a href="/files/wow.pdf">d</a><a href="/new/">e</a>';
+  expect(await runPosts(entry('/2021/links/', 'Links', html), entry('/2021/wow/', 'Wow'))).toEqual([]);
+  expect(await article('Links', 'content')).toEqual([
+    {
+      content: html.replace('/archives/wow.html', '/articles/wow').replace('/wow/amp/', '/articles/wow'),
+    },
+  ]);
+});
+
 test('imports the other posts if some cannot be imported', async () => {
   const deep = entry('/deep', 'Deep', '<b>'.repeat(5000));
   const long = entry('/long', 'x'.repeat(301));

@@ -61,7 +61,7 @@ test.each([
     '<p><a href="https://charts.example/">https://charts.example/</a></p><iframe data-lazy-src="https://www.youtube.com/embed/dQw4w9WgXcQ" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
   ],
   [
-    '<video src="/wp-content/a.mp4"></video><audio src="b.mp3"></audio>',
+    '<video src="/wp-content/a.mp4?_=1"></video><audio src="b.mp3"></audio>',
     '<p><a href="https://old.example/wp-content/a.mp4">https://old.example/wp-content/a.mp4</a></p><p><a href="https://old.example/2021/a/b.mp3">https://old.example/2021/a/b.mp3</a></p>',
   ],
   [
