@@ -62,9 +62,10 @@ function isOwnPage({ attribs, parent }: Element, src: string, postUrl: string): 
 export async function setImage(image: Element, copyImage: CopyImage): Promise<void> {
   const { alt = '', style = '' } = image.attribs;
   const src = sourceOf(image);
-  if (!src) return DomUtils.removeElement(image);
-  if (hasClass(image, 'emoji') || hasClass(image, 'wp-smiley'))
-    return DomUtils.replaceElement(image, parseDocument(escapeHtml(alt)).children[0] ?? image);
+  const isEmoji = hasClass(image, 'emoji') || hasClass(image, 'wp-smiley');
+  const [text] = isEmoji ? parseDocument(escapeHtml(alt)).children : [];
+  if (text) return DomUtils.replaceElement(image, text);
+  if (!src || isEmoji) return DomUtils.removeElement(image);
   const { url, size } = src.startsWith('data:') ? { url: src, size: null } : await copyImage(src);
   const [, styled] = /(?:^|[\s;])width:\s*(\d+)px/.exec(style) ?? [];
   let { width, height } = image.attribs;

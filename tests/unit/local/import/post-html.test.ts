@@ -89,7 +89,7 @@ test.each([
     '<figure class="wp-block-gallery columns-2"><div class="blocks-gallery-grid"><div class="blocks-gallery-item"><figure><img src="/media/b.jpg" alt=""></figure></div></div></figure><ul><li>a</li></ul>',
   ],
   [
-    '<p>Up <img class="emoji" alt="🚀" src="https://s.w.org/images/core/emoji/15/72x72/1f680.png"> <img src="/wp-includes/images/smilies/mrgreen.png" alt=":mrgreen:" class="wp-smiley"></p>',
+    '<p>Up <img class="emoji" alt="🚀" src="https://s.w.org/images/core/emoji/15/72x72/1f680.png"> <img src="/wp-includes/images/smilies/mrgreen.png" alt=":mrgreen:" class="wp-smiley"><img class="emoji" src="https://s.w.org/x.png"></p>',
     '<p>Up 🚀 :mrgreen:</p>',
   ],
   [
