@@ -1,5 +1,6 @@
 import { OperatorError } from '../../src/operator-error.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
+import { SmallSiteError } from '../checks/small-site.ts';
 import type { Releases } from '../releases/releases.ts';
 import { staleReason } from '../releases/stale-parts.ts';
 import type { Report } from '../report.ts';
@@ -34,7 +35,9 @@ export async function openPublisher(
   }
   // Pages built for another project would contact that project.
   const older = undamaged.find((candidate) => candidate.project === publisher.projectUrl);
-  if (older?.isCurrent) publisher.replace(older);
+  const current = undamaged.find((release) => release.isCurrent);
+  // The URL of the embedded backend changes with SITE_URL, but not its content.
+  if (current && (project.backend || current === older)) publisher.replace(current);
   try {
     const down = project.backend?.failure();
     if (down) throw new OperatorError(down);
@@ -43,7 +46,8 @@ export async function openPublisher(
   } catch (error) {
     if (!older || signal.aborted) {
       publisher.stop();
-      throw project.backend ? error : withAdvice(error, publisher.projectUrl);
+      if (!project.backend) throw withAdvice(error, publisher.projectUrl);
+      throw current && error instanceof SmallSiteError ? withEarlierUrl(error, current.project) : error;
     }
     onProgress(`Could not build the pages: ${messageOf(error)}`, { level: 'error' });
     onProgress('Serving the last build, made with older code or settings, until a build succeeds.');
@@ -51,6 +55,12 @@ export async function openPublisher(
   }
   return publisher;
 }
+
+/** Adds to the error of a blocked build how the console can be used, although its pages have another URL. */
+const withEarlierUrl = ({ message }: SmallSiteError, project: string) =>
+  new OperatorError(
+    `${message} The last build has another SITE_URL, so it is not served. To use the console, start with SITE_URL=${new URL(project).origin}.`,
+  );
 
 /** Adds advice to an expected error of the first build from a hosted project. */
 function withAdvice(error: unknown, projectUrl: string): unknown {

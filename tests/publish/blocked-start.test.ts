@@ -7,7 +7,7 @@ import { writeRows } from '../support/write-rows.ts';
 const products = await productsForFile();
 afterEach(() => products.stopAll());
 
-test('BT-5 a start with other code or settings does not publish the empty site that was blocked', async () => {
+test('BT-5 a start with other settings or another SITE_URL does not publish the empty site that was blocked', async () => {
   const dataDir = products.newDataDir();
   const before = await products.start(dataDir);
   const project = { url: products.backend, secretKey: before.variables()['SUPABASE_SECRET_KEY'] ?? '' };
@@ -20,4 +20,8 @@ test('BT-5 a start with other code or settings does not publish the empty site t
   expect(after.output()).toMatch(/Could not build the pages: \d+ of \d+ articles would disappear/);
   expect((await fetch(products.articleUrl)).status).toBe(200);
   await after.stop();
+
+  const moved = await startProductProcess({ ...changed, SITE_URL: 'https://new.example' });
+  expect(moved.output()).toMatch(/\d+ of \d+ articles would disappear.+start with SITE_URL=http:/);
+  await moved.stop();
 }, 240_000);
