@@ -189,14 +189,14 @@ export class SiteBuilder {
     return drawCards(last, renderer, this.#folders, count);
   }
 
-  /** The number of pages that `indexForSearch` indexes. */
+  /** The number of pages that `indexForSearch` indexes for a publisher. */
   get pagesToIndex(): number {
     return countPagesToIndex(this.#built);
   }
 
   /** Indexes for search what builds after the first have changed. It can run in parallel with them. */
-  indexForSearch(): Promise<SearchUpdate> {
-    return indexForSearch(() => this.#built);
+  indexForSearch(maxAgeMs?: number): Promise<SearchUpdate> {
+    return indexForSearch(() => this.#built, maxAgeMs);
   }
 
   /** Replaces the search index of the last build. Must not run during a build. */

@@ -1,5 +1,6 @@
 import { setStale } from '../releases/stale-parts.ts';
 import { PREVIOUS_INDEX_MS } from '../search/search-folder.ts';
+import { PUBLISHER_MAX_AGE_MS } from '../search/search-update.ts';
 import type { SessionOfTasks } from './builder-session.ts';
 
 const MIN_DELAY_MS = 1000;
@@ -62,7 +63,7 @@ export class SearchUpdates {
     const { builder, runExclusive } = this.#session;
     const changes = this.#changes;
     try {
-      const update = await builder.indexForSearch();
+      const update = await builder.indexForSearch(PUBLISHER_MAX_AGE_MS);
       await runExclusive(() => builder.switchSearch(update));
       this.#indexed = changes;
       this.#session.scheduleSave();

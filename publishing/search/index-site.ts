@@ -4,7 +4,14 @@ import { articlePath } from '../../src/site/paths.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { nullIfMissing } from '../files/folders.ts';
 import type { RenderedFile, RenderedFiles, Rendering } from '../incremental/rendered-files.ts';
-import { pagesToIndex, type SearchablePages, type SearchUpdate, updateSearch } from './search-update.ts';
+import {
+  PUBLISHER_MAX_AGE_MS,
+  pagesToIndex,
+  SEARCH_LIMITS,
+  type SearchablePages,
+  type SearchUpdate,
+  updateSearch,
+} from './search-update.ts';
 
 const isSearchable = (page: RenderedFile | undefined) => page?.findings?.isSearchable === true;
 
@@ -19,16 +26,25 @@ export function changedSearchablePages(
   );
 }
 
-/** Indexes what changed since the last index of the site that `current` returns, which may change in the meantime. */
-export function indexForSearch(current: () => BuiltSite): Promise<SearchUpdate> {
+/**
+ * Indexes what changed since the last index of the site that `current` returns, which may change in the meantime. If the
+ * index of all pages is older than `maxAgeMs`, indexes all.
+ */
+export function indexForSearch(
+  current: () => BuiltSite,
+  maxAgeMs = SEARCH_LIMITS.maxAgeMs,
+): Promise<SearchUpdate> {
   // Reads each page from the newest site, because the initial one may be removed before all are read.
   const read = (file: string) => readFile(join(current().folder, file), 'utf8').catch(nullIfMissing);
-  return updateSearch(searchablePages(current()), current().search, read);
+  return updateSearch(searchablePages(current()), current().search, read, { ...SEARCH_LIMITS, maxAgeMs });
 }
 
-/** Returns the number of pages that `indexForSearch` would index. */
+/** Returns the number of pages that `indexForSearch` would index for a publisher. */
 export function countPagesToIndex(site: SearchableSite): number {
-  return pagesToIndex(searchablePages(site), site.search).length;
+  return pagesToIndex(searchablePages(site), site.search, {
+    ...SEARCH_LIMITS,
+    maxAgeMs: PUBLISHER_MAX_AGE_MS,
+  }).length;
 }
 
 /** What determines which pages of a site are indexed. */

@@ -27,7 +27,8 @@ export async function replaceSearchIndex(
   const isIncluded = (file: string) =>
     included.size > 0 && site.pages.get(file)?.digest === included.get(file);
   const changed = new Set([...search.changed].filter((file) => !isIncluded(file)));
-  site.search = { current, files, ids, changed };
+  const allIndexedAt = included.size > 0 ? Date.now() : search.allIndexedAt;
+  site.search = { current, files, ids, changed, allIndexedAt };
 }
 
 /**

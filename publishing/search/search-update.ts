@@ -16,10 +16,20 @@ export interface SearchLimits {
   changed: number;
   /** The newest articles are indexed with the changed pages, because relevance depends on the rarity of words. */
   newest: number;
+  /** An older index of all pages is replaced, because it still has the words of removed texts. */
+  maxAgeMs: number;
 }
 
 /** A thousand pages are indexed in about a second on two cores. */
-export const SEARCH_LIMITS: SearchLimits = { small: 1_500, changed: 1_000, newest: 300 };
+export const SEARCH_LIMITS = {
+  small: 1_500,
+  changed: 1_000,
+  newest: 300,
+  maxAgeMs: Number.POSITIVE_INFINITY,
+} satisfies SearchLimits;
+
+/** The maximum age for a publisher. It updates the index after a site is live, so its builds do not take longer. */
+export const PUBLISHER_MAX_AGE_MS = 24 * 60 * 60_000;
 
 /** The search index of a built site. */
 export interface BuiltSearch {
@@ -31,6 +41,8 @@ export interface BuiltSearch {
   ids: ReadonlyMap<string, string>;
   /** Pages that were changed or removed since the index of all pages was created. */
   changed: ReadonlySet<string>;
+  /** When the index of all pages was created, in milliseconds since 1970. */
+  allIndexedAt: number;
 }
 
 /** The pages of a site that search includes. */
@@ -55,12 +67,13 @@ export const noSearch: BuiltSearch = {
   files: new Map(),
   ids: new Map(),
   changed: new Set(),
+  allIndexedAt: 0,
 };
 
 /** Returns the state of a new index of all pages. */
 export function builtSearch(index: SearchIndex): BuiltSearch {
   const current = versionsOf(index);
-  return { current, files: current, ids: idsOf(index), changed: new Set() };
+  return { current, files: current, ids: idsOf(index), changed: new Set(), allIndexedAt: Date.now() };
 }
 
 /** Returns the state after a build without an update of the index, in which these pages were changed or removed. */
@@ -71,11 +84,14 @@ export function changedSearch(search: BuiltSearch, pages: readonly string[]): Bu
 /** Returns the pages that the next update indexes. */
 export function pagesToIndex(
   { versions, newest }: SearchablePages,
-  { current, changed }: Pick<BuiltSearch, 'current' | 'changed'>,
-  limits = SEARCH_LIMITS,
+  { current, changed, allIndexedAt }: Pick<BuiltSearch, 'current' | 'changed' | 'allIndexedAt'>,
+  limits: SearchLimits,
 ): readonly string[] {
   const files = [...versions.keys()];
-  if (current.size === 0 || files.length < limits.small || changed.size > limits.changed) return files;
+  // The clock may have been set back.
+  const isOld = Math.abs(Date.now() - allIndexedAt) > limits.maxAgeMs;
+  if (current.size === 0 || files.length < limits.small || changed.size > limits.changed || isOld)
+    return files;
   const pages = new Set([...changed, ...newest.slice(0, limits.newest)]);
   // In the order of the site, so that the same pages give the same index.
   const selected = files.filter((file) => pages.has(file));
@@ -83,14 +99,14 @@ export function pagesToIndex(
 }
 
 /**
- * Indexes the changed pages. If the site is small, many pages changed or the entry file is damaged, indexes all of them.
- * `read` returns the content of a file of the site, or null if it no longer exists.
+ * Indexes the changed pages. If the site is small, many pages changed, the index of all pages is too old or the entry
+ * file is damaged, indexes all of them. `read` returns the content of a file of the site, or null if it no longer exists.
  */
 export async function updateSearch(
   pages: SearchablePages,
   search: BuiltSearch,
   read: (file: string) => Promise<string | null>,
-  limits = SEARCH_LIMITS,
+  limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<SearchUpdate> {
   const { versions } = pages;
   const changed = [...search.changed];

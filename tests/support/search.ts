@@ -1,6 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { makeSearchIndex } from '../../publishing/search/search-index.ts';
-import { builtSearch, changedSearch, updateSearch } from '../../publishing/search/search-update.ts';
+import {
+  builtSearch,
+  changedSearch,
+  SEARCH_LIMITS,
+  updateSearch,
+} from '../../publishing/search/search-update.ts';
 import { partMarks } from '../../src/site/parts.ts';
 
 /** A visitor's search with the index that was current when it was opened. */
@@ -87,7 +92,7 @@ export async function changedIndex(): Promise<Map<string, Uint8Array>> {
   versions.delete('articles/story-9.html');
   const changed = ['articles/story-7.html', 'articles/story-8.html', 'articles/story-9.html'];
   const search = changedSearch(builtSearch(index), changed);
-  const limits = { small: 10, changed: 4, newest: 3 };
+  const limits = { ...SEARCH_LIMITS, small: 10, changed: 4, newest: 3 };
   const { added } = await updateSearch({ versions, newest }, search, read, limits);
   for (const [file, content] of added) files.set(file, content);
   return files;

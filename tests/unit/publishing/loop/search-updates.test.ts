@@ -22,7 +22,8 @@ test('the previous index is removed half a minute after the last update, and onl
   const log = (name: string) => async () => calls.push(name) > 0;
   const builder = Object.assign(Object.create(null), {
     pagesToIndex: 1,
-    indexForSearch: log('index'),
+    indexForSearch: async (maxAgeMs: number) =>
+      calls.push(maxAgeMs < Number.POSITIVE_INFINITY ? 'index' : ''),
     switchSearch: log('switch'),
     removeOldSearch: log('remove'),
   });

@@ -96,11 +96,17 @@ test('a page that changed while all pages were being indexed is left for the nex
       ['articles/story-1.html', page('indexed')],
       ['articles/story-2.html', page('newer')],
     ]),
-    search: changedSearch(builtSearch(before), ['articles/story-1.html', 'articles/story-2.html']),
+    search: {
+      ...changedSearch(builtSearch(before), ['articles/story-1.html', 'articles/story-2.html']),
+      allIndexedAt: 0,
+    },
   };
   const included = new Map([...built.pages.keys()].map((file) => [file, 'indexed']));
   const { current, ids } = builtSearch(after);
+  await replaceSearchIndex(built, new SiteFolders(), { added: after, current, ids, included: new Map() });
+  expect(built.search.allIndexedAt).toBe(0);
   await replaceSearchIndex(built, new SiteFolders(), { added: after, current, ids, included });
+  expect(built.search.allIndexedAt).toBeGreaterThan(0);
   expect([...built.search.changed]).toEqual(['articles/story-2.html']);
   expect(missing(folder, after)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../publishing/search/search-update.ts';
 import { partMarks } from '../../../../src/site/parts.ts';
 
-const limits = { small: 10, changed: 4, newest: 2 };
+const limits = { small: 10, changed: 4, newest: 2, maxAgeMs: 24 * 60 * 60_000 };
 const { begin, end } = partMarks('searchable');
 const page = (title: string) =>
   `<!doctype html><html lang="en"><body>${begin}<h1 data-pagefind-meta="title">${title}</h1>${end}</body></html>`;
@@ -108,14 +108,16 @@ test.each([
 });
 
 test.each([
-  ['more pages changed than the limit', 12, 5, 12],
-  ['the site is small', 9, 1, 9],
-  ['few pages of a large site changed', 12, 4, 6],
-])('%s: of %d pages, %d changed, indexes %d', (_case, count, changed, expected) => {
+  ['more pages changed than the limit', 12, 5, 1, 12],
+  ['the site is small', 9, 1, 1, 9],
+  ['few pages of a large site changed', 12, 4, 23, 6],
+  ['the index of all pages is a day old', 12, 4, 25, 12],
+])('%s: of %d pages, %d changed in %d hours, indexes %d', (_case, count, changed, hours, expected) => {
   const files = Array.from({ length: count }, (_, n) => `articles/story-${n}.html`);
   const pages = { versions: new Map(files.map((file) => [file, ''])), newest: files };
   const current = new Map([[entryFile, '']]);
-  const state = { current, changed: new Set(files.slice(-changed)) };
+  const allIndexedAt = Date.now() - hours * 60 * 60_000;
+  const state = { current, changed: new Set(files.slice(-changed)), allIndexedAt };
   expect(pagesToIndex(pages, state, limits)).toHaveLength(expected);
   expect(pagesToIndex(pages, noSearch, limits)).toHaveLength(count);
 });
