@@ -50,14 +50,15 @@ export async function superviseBackend(
     failure = null;
     void backend.died.then((reason) => {
       if (performance.now() - startedAt > GOOD_RUN_MS) wait = FIRST_WAIT_MS;
-      onProgress(reason, { level: 'error' });
+      // The signal ends the process, also if it has just started.
+      if (!signal.aborted) onProgress(reason, { level: 'error' });
       retryLater(reason);
     });
   };
   const retryLater = (reason: string, isFirst = false) => {
     current = null;
     failure = reason;
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || options.signal?.aborted) return;
     if (!isFirst) onProgress(`The backend will restart in ${wait / 1000} s. Pages stay online.`);
     timer = setTimeout(() => {
       starting = restart();

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBackend } from '../../local/backend/start.ts';
 import { superviseBackend } from '../../local/backend/supervise.ts';
@@ -87,4 +88,26 @@ test('a start that was stopped before it began starts no backend', async () => {
   const signal = AbortSignal.abort(new Error('stopped'));
   await expect(superviseBackend({ ...(await options()), signal })).rejects.toThrow('stopped');
   expect(connections).toEqual([]);
+});
+
+test('a stop while the backend has just started is not logged as its failure', async () => {
+  const stopping = new AbortController();
+  const progress: string[] = [];
+  const backend = await superviseBackend({
+    dataDir,
+    port: await freePort(),
+    siteUrl: 'http://localhost',
+    adminEmail: 'admin@example.com',
+    seed: 'none',
+    signal: stopping.signal,
+    onProgress: (text) => progress.push(text),
+  });
+  progress.length = 0;
+  stopping.abort();
+  const own = descendants(process.pid).find((pid) => commandOf(pid).includes('backend/main.ts'));
+  signalProcess(own, 'SIGKILL');
+  await until('its process has ended', async () => !commandOf(own ?? 0));
+  await delay(300);
+  await backend.stop();
+  expect(progress).toEqual([]);
 });
