@@ -32,7 +32,8 @@ for (const candidate of candidates) {
     });
 
     test('every public page loads and scrolls to its end without errors or policy violations', async () => {
-      const paths = publicPaths(stack).filter((path) => path !== '/ad-frame');
+      // Two pages have no heading: that of an advertisement's frame and that of the console's preview.
+      const paths = publicPaths(stack).filter((path) => !/^\/(ad-frame|article-template)$/.test(path));
       expect(paths.length).toBeGreaterThan(40);
       for (const path of paths) {
         await browser.open(path);
