@@ -89,6 +89,19 @@ test('symbols do not hide the words they belong to', async ({ page }) => {
   await expect(status).toHaveText(/^No results/);
 });
 
+test('capital letters are found in browsers in Turkish, which have another small I', async ({ page }) => {
+  await page.route(/pagefind(-worker)?\.js$/, async (route) => {
+    const script = await (await route.fetch()).text();
+    expect(script).toContain('.toLocaleLowerCase()');
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: script.replaceAll('.toLocaleLowerCase()', ".toLocaleLowerCase('tr')"),
+    });
+  });
+  await page.goto('/search?q=WIF');
+  await expect(page.getByRole('main').getByRole('link', { name: 'dogwifhat (WIF)' })).toBeVisible();
+});
+
 for (const [origin, start] of [
   ['a search', (page: Page) => page.getByRole('searchbox').fill('umbrella')],
   ['"More results"', (page: Page) => page.getByRole('button', { name: 'More results' }).click()],

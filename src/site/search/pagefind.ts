@@ -86,7 +86,9 @@ export async function search(query: string, isRepeat = false): Promise<Matches> 
 }
 
 async function searchIn({ pagefind, superseded, entry }: Index, query: string): Promise<Matches> {
-  const found = (await pagefind.search(query.replace(SYMBOLS, ''))).results;
+  // Pagefind uses the browser's language, and in Turkish the small letter of I is ı.
+  const text = query.replace(SYMBOLS, '').toLowerCase();
+  const found = (await pagefind.search(text)).results;
   // A page that is the same in both indexes is found twice.
   const omitted = new Set(superseded);
   const results = found.filter(({ id }) => !omitted.has(id) && omitted.add(id));
