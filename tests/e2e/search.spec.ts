@@ -89,6 +89,24 @@ test('symbols do not hide the words they belong to', async ({ page }) => {
   await expect(status).toHaveText(/^No results/);
 });
 
+test('a word is not replaced with a much shorter one, but with its other forms', async ({ page }) => {
+  await openResults(page);
+  const status = page.getByRole('main').getByRole('status');
+  // The site has "or" and "bit", "run" and "runs", "memecoin", and "Pepe" and "coin".
+  for (const [query, expected] of [
+    ['orange', /^No results/],
+    ['running', /results$/],
+    ['BITCION', /^No results/],
+    ['memeco', /results$/],
+    ['pepecoin', /results?$/],
+  ] as const) {
+    await page.getByRole('searchbox').fill('zyzzyvas');
+    await expect(status).toHaveText(/^45 results/);
+    await page.getByRole('searchbox').fill(query);
+    await expect(status, query).toHaveText(expected);
+  }
+});
+
 test('capital letters are found in browsers in Turkish, which have another small I', async ({ page }) => {
   await page.route(/pagefind(-worker)?\.js$/, async (route) => {
     const script = await (await route.fetch()).text();

@@ -91,7 +91,8 @@ async function searchIn({ pagefind, superseded, entry }: Index, query: string): 
   const found = (await pagefind.search(text)).results;
   // A page that is the same in both indexes is found twice.
   const omitted = new Set(superseded);
-  const results = found.filter(({ id }) => !omitted.has(id) && omitted.add(id));
+  const all = found.filter(({ id }) => !omitted.has(id) && omitted.add(id));
+  const results = (await isCutShort(pagefind, text, all[0])) ? [] : all;
   return {
     count: results.length,
     read: (from, to, isRepeat) =>
@@ -104,6 +105,22 @@ async function searchIn({ pagefind, superseded, entry }: Index, query: string): 
       ),
   };
 }
+
+/**
+ * Pagefind replaces a word that is not on the site with the longest part of its beginning that is, such as `orange` with
+ * `or`. Returns whether that part is shorter than half of the word.
+ */
+async function isCutShort(pagefind: Pagefind, query: string, best?: PagefindResult): Promise<boolean> {
+  const word = plain(query.trim());
+  if (!best || !/^[a-z\d]+$/.test(word)) return false;
+  const matches = splitExcerpt((await best.data()).excerpt).filter(({ isMatch }) => isMatch);
+  const half = word.slice(0, Math.ceil(word.length / 2));
+  if (matches.length === 0 || matches.some(({ text }) => plain(text).includes(half))) return false;
+  // Other forms of a word can be shorter, such as `run` for `running`. A search in quotes finds them too.
+  return (await pagefind.search(`"${word}"`)).results.length === 0;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 async function load(): Promise<Index> {
   // After a failed import, Chromium does not request the same URL again until a reload.
