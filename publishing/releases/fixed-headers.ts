@@ -1,4 +1,5 @@
 import { entities } from '../../src/entities/index.ts';
+import { articleCardPath, coinCardPath } from '../../src/site/paths.ts';
 
 const xml = 'application/xml; charset=utf-8';
 const feedTypes: Readonly<Record<string, string>> = {
@@ -42,7 +43,9 @@ const fixedHeaders: readonly (readonly [path: string, headers: Readonly<Record<s
   ['/ad-frame', { 'X-Frame-Options': 'SAMEORIGIN' }],
   ['/ad-frame.html', { 'X-Frame-Options': 'SAMEORIGIN' }],
   // Other sites and feed readers can show images.
-  ['/social-card.png', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
+  ...['/social-card.png', articleCardPath('*'), coinCardPath('*')].map(
+    (path) => [path, { 'Cross-Origin-Resource-Policy': 'cross-origin' }] as const,
+  ),
   ['/images/*', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=86400' }],
 ];
 

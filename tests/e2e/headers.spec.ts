@@ -209,6 +209,8 @@ test('HDR-2 the console, the ad frame, assets and data have their own headers', 
     [`/_astro/${asset}`, { ...page, 'cache-control': 'public, max-age=31536000, immutable' }],
     ['/images/alpha-club.webp', images],
     ['/social-card.png', images],
+    ['/articles/why-we-keep-the-siren-in-the-drawer.png', images],
+    ['/memecoins/dogecoin.png', images],
     [
       '/ad-frame',
       {
