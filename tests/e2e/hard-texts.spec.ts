@@ -186,7 +186,12 @@ test('LY-1 the longest title leaves room for the rest of the page on a phone', a
   }
 });
 
-test('LY-2 right-to-left names of coins are isolated from the words around them', async ({ page }) => {
+test('LY-2 right-to-left names of coins are isolated from the words around them, and titles aligned with “Next”', async ({
+  page,
+}) => {
+  await page.goto('/articles/hard-5');
+  await expect(page.locator('.newer strong')).toHaveCSS('direction', 'rtl');
+  await expect(page.locator('.newer strong')).toHaveCSS('text-align', 'right');
   await page.goto('/memecoins/hard-4');
   for (const words of ['About', 'Articles about']) {
     const name = page
