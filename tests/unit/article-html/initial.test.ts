@@ -7,6 +7,7 @@ test.each([
   ['a long first paragraph', `<p>${long}</p><p>More.</p>`, true],
   ['one with formats and classes', `<p class="ql-align-center"><em>${long}</em></p>`, true],
   ['quoted Cyrillic', `<p>«${'Луна взошла над биржей. '.repeat(6)}</p>`, true],
+  ['a whole article in one paragraph', `<p>${`${long}<br>`.repeat(100)}</p>`, false],
   ['Arabic, whose letters are joined', `<p>${'عملة الميم تصل إلى القمر. '.repeat(6)}</p>`, false],
   ['one word', '<p>Moon.</p>', false],
   ['a short first paragraph before a long one', `<p>Moon.</p><p>${long}</p>`, false],
