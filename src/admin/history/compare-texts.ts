@@ -1,6 +1,7 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import { articleText } from '../../article-html/plain-text.ts';
 import { escapeHtml } from '../../rules/html.ts';
+import { wordChanges } from '../kit/word-changes.ts';
 
 /** A part of a paragraph: in both versions, only in the newer (`added`) or only in the older (`removed`). */
 export interface Piece {
@@ -65,15 +66,8 @@ function changedBlock(older: string, newer: string, timeLeft: number): Block {
   // The same words: the difference is in the tags.
   const isMarkup = texts[0] === texts[1];
   const [before, after] = isMarkup ? [older, newer] : texts;
-  const words = timeLeft > 0 ? diffWordsWithSpace(before, after, { timeout: timeLeft }) : undefined;
-  const whole = [
-    { removed: true, added: false, value: before },
-    { removed: false, added: true, value: after },
-  ];
-  const pieces = (words ?? whole)
-    .filter(({ value }) => value !== '')
-    .map(({ added, removed, value }): Piece => {
-      return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };
-    });
+  const pieces = wordChanges(before, after, timeLeft).map(({ added, removed, value }): Piece => {
+    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };
+  });
   return { kind: 'changed', pieces, isMarkup };
 }

@@ -1,5 +1,5 @@
-import { type ChangeObject, diffWordsWithSpace } from 'diff';
 import { firstUnits } from '../../../rules/characters.ts';
+import { type Change, wordChanges } from '../word-changes.ts';
 
 /** A part of a text, and whether the other text lacks it. */
 export interface MarkedPart {
@@ -7,24 +7,19 @@ export interface MarkedPart {
   readonly isMarked: boolean;
 }
 
-/** Milliseconds after which long texts are marked as a whole. */
+/** Milliseconds after which the rest of long texts is marked by sentence, or as a whole. */
 const TIME_LIMIT = 500;
 /** Number of characters shown before and after a marked part. */
 const CONTEXT = 160;
 
 /** Splits two texts into parts by comparing them word by word. Shortens long parts without a mark. */
 export function markedParts(mine: string, theirs: string): { mine: MarkedPart[]; theirs: MarkedPart[] } {
-  const changes = diffWordsWithSpace(theirs, mine, { timeout: TIME_LIMIT }) ?? [
-    { value: theirs, added: false, removed: true },
-    { value: mine, added: true, removed: false },
-  ];
+  const changes = wordChanges(theirs, mine, TIME_LIMIT);
   return {
     mine: shownParts(changes.filter(({ removed }) => !removed)),
     theirs: shownParts(changes.filter(({ added }) => !added)),
   };
 }
-
-type Change = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 
 function shownParts(parts: readonly Change[]): MarkedPart[] {
   return parts.map(({ value, added, removed }, index) => {

@@ -62,6 +62,18 @@ test('finds no changed blocks in identical texts', () => {
   expect(compareTexts('', '')).toEqual([]);
 });
 
+test('compares long paragraphs word by word even if one has many new sentences', () => {
+  const lines = (count: number, word: string) =>
+    Array.from({ length: count }, (_, n) => `Line ${n} of this article is about ${word}.<br>`).join('');
+  const [start, added, end] = [lines(300, 'dogs'), lines(600, 'cats'), lines(300, 'otters')];
+  const [block] = compareTexts(
+    `<p>${start}${end}</p>`,
+    `<p>${start}${added}${end.replace('299', '300')}</p>`,
+  );
+  const pieces = block?.kind === 'changed' ? block.pieces.filter(({ kind }) => kind !== 'same') : [];
+  expect(pieces.map(({ text }) => text.trim())).toEqual([added.replaceAll('<br>', ' ').trim(), '299', '300']);
+});
+
 test('after the time limit, shows all paragraphs as removed and added', () => {
   const older = '<p>The frog sat.</p><p>One.</p>';
   const blocks = compareTexts(older, '<p>The frog jumped.</p><p>One.</p>', -1);

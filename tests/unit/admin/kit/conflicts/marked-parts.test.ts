@@ -60,3 +60,13 @@ test('shortens unchanged text without splitting an emoji', () => {
     expect(mine.map(({ text }) => text).join('')).toMatch(/^New \P{Cs}*…\P{Cs}* new$/u);
   }
 });
+
+test('long texts are compared word by word even if one has many new sentences', () => {
+  const sentences = (count: number, word: string) =>
+    Array.from({ length: count }, (_, n) => `Sentence ${n} of this text is about ${word}.`).join(' ');
+  const [start, added, end] = [sentences(500, 'dogs'), sentences(200, 'cats'), sentences(1000, 'otters')];
+  const { mine, theirs } = markedParts(`${start} ${added} ${end}`, `${start} ${end.replace('999', '1000')}`);
+  const marked = (parts: readonly MarkedPart[]) => parts.filter(({ isMarked }) => isMarked);
+  expect(marked(mine).map(({ text }) => text.trim())).toEqual([added, '999']);
+  expect(marked(theirs).map(({ text }) => text)).toEqual(['1000']);
+});
