@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { flushSync } from 'react-dom';
+import { keepPlace } from './keep-place.ts';
 
 /**
  * The panel with an article's fields: next to the text on wide screens, otherwise a sheet over it that closes when the
@@ -34,14 +34,14 @@ export function useDetailsPanel(): DetailsPanel {
   const open = () => {
     if (isOpen) return;
     opener.current = document.activeElement;
-    flushSync(() => {
+    keepPlace(() => {
       setFocusMode(false);
       set(true);
     });
     if (isSheet) panel.current?.focus();
   };
   const close = () => {
-    flushSync(() => set(false));
+    keepPlace(() => set(false));
     if (isSheet && opener.current instanceof HTMLElement) opener.current.focus();
   };
 
@@ -80,9 +80,11 @@ export function useDetailsPanel(): DetailsPanel {
     open,
     isFocusMode,
     toggleFocusMode: () => {
-      // Otherwise the end of focus mode would bring back an open sheet without the focus.
-      setSheetOpen(false);
-      setFocusMode(!isFocusMode);
+      keepPlace(() => {
+        // Otherwise the end of focus mode would bring back an open sheet without the focus.
+        setSheetOpen(false);
+        setFocusMode(!isFocusMode);
+      });
     },
   };
 }

@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the toolbar is one row, focus mode hides panel and sidebar, and a closed panel stays closed', async ({
+test('the toolbar is one row, focus mode hides panel and sidebar, a closed panel stays closed, and the text stays in its place', async ({
   page,
 }) => {
   await openNewArticle(page);
@@ -97,6 +97,20 @@ test('the toolbar is one row, focus mode hides panel and sidebar, and a closed p
   await expect(page.getByRole('link', { name: 'Categories', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Focus mode' }).click();
   await expect(panel(page)).toBeVisible();
+
+  const paragraph = (_: unknown, index: number) => `Paragraph ${index} ${'with many words '.repeat(20)}`;
+  await editorOf(page).fill(Array.from({ length: 60 }, paragraph).join('\n'));
+  const place = editorOf(page).getByText('Paragraph 45 ');
+  await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = () => place.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  for (const name of ['Focus mode', 'Focus mode', 'Details', 'Details']) {
+    // A click by Playwright can scroll the page.
+    await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+    expect(Math.abs((await top()) - before), `after ${name}`).toBeLessThan(100);
+  }
+  await editorOf(page).fill('');
+
   await details(page).click();
   await page.reload();
   await expect(tool(page, 'Bold')).toBeVisible();
