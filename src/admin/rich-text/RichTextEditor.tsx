@@ -1,10 +1,11 @@
 import { EditorContent } from '@tiptap/react';
 import { TiptapEditorProvider } from 'ra-input-rich-text';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CtaDialog } from './CtaDialog.tsx';
 import { CtaHint } from './CtaHint.tsx';
 import { EditorSurface } from './EditorSurface.tsx';
+import { htmlLengthBefore } from './html-of.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LossNotice } from './LossNotice.tsx';
@@ -37,10 +38,11 @@ export interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur } = props;
   const [isSource, setSource] = useState(false);
+  const sourceCaret = useRef<number | null>(null);
   const images = useImageDrops();
   const pastes = usePastes(images.upload);
 
-  const { editor, isLossy } = useArticleEditor({ ...props, isSource, images, pastes });
+  const { editor, isLossy } = useArticleEditor({ ...props, isSource, sourceCaret, images, pastes });
   const toggleSource = useCallback(() => setSource((before) => !before), []);
   const [dialog, setDialog] = useState<ToolDialogName | null>(null);
   const Dialog = dialog && dialogs[dialog];
@@ -74,7 +76,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <LossNotice isUploading={images.isUploading} onShowSource={() => setSource(true)} />
         )}
         {isSource ? (
-          <SourceView id={id} label={label} value={value} onChange={onChange} onBlur={onBlur} />
+          <SourceView
+            id={id}
+            label={label}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            start={() => htmlLengthBefore(editor)}
+            onClose={(caret) => {
+              sourceCaret.current = caret;
+            }}
+          />
         ) : (
           <EditorContent className="editor-text" editor={editor} />
         )}

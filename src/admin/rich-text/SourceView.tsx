@@ -2,12 +2,23 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-export function SourceView(props: Omit<RichTextEditorProps, 'latest'>) {
-  const { id, label, value, onChange, onBlur } = props;
+interface Props extends Omit<RichTextEditorProps, 'latest'> {
+  /** Returns where the caret is when the view opens. */
+  start?: () => number;
+  /** Called with the place of the caret when the view closes. */
+  onClose?: (caret: number) => void;
+}
+
+export function SourceView({ id, label, value, onChange, onBlur, start, onClose }: Props) {
   const source = useRef<HTMLTextAreaElement>(null);
-  // A click on the toolbar leaves the focus in the text, which this view replaces.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view opens and closes.
   useEffect(() => {
-    if (document.activeElement === document.body) source.current?.focus({ preventScroll: true });
+    const element = source.current;
+    const caret = start?.() ?? 0;
+    element?.setSelectionRange(caret, caret);
+    // A click on the toolbar leaves the focus in the text, which this view replaces. Browsers also scroll to the caret.
+    if (document.activeElement === document.body) element?.focus({ preventScroll: !start });
+    return () => onClose?.(element?.selectionEnd ?? 0);
   }, []);
   return (
     <Source

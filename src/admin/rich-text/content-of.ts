@@ -1,5 +1,6 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser as ContentParser } from '@tiptap/pm/model';
+import { DOMParser as ContentParser, type Node } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
 import { articleExtensions } from './extensions.ts';
 
 /**
@@ -7,10 +8,19 @@ import { articleExtensions } from './extensions.ts';
  * two tags, and so joins words and lines of code.
  */
 export function contentOf(html: string): JSONContent {
+  return parsed(html).toJSON();
+}
+
+/** Returns the document position of the end of this HTML, which is the start of an article's. */
+export function positionAfter(html: string): number {
+  return Selection.atEnd(parsed(html)).head;
+}
+
+function parsed(html: string): Node {
   // Without the tag, scripts and styles at the start would become part of the head.
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   parser ??= ContentParser.fromSchema(getSchema(articleExtensions));
-  return parser.parse(body).toJSON();
+  return parser.parse(body);
 }
 
 let parser: ContentParser | undefined;

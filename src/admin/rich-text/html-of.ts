@@ -10,6 +10,14 @@ export function htmlOf(editor: Editor): string {
   return state.doc.children.map(htmlOfBlock).join('');
 }
 
+/** Returns the length of the HTML before the cursor. */
+export function htmlLengthBefore({ state }: Editor): number {
+  const { doc, selection } = state;
+  const html = doc.cut(0, selection.from).children.map(htmlOfBlock).join('');
+  // The end tags are after the cursor.
+  return html.replace(/(?:<\/[^>]+>)+$/, '').length;
+}
+
 const htmlOfBlock = perBlock((block) => {
   const inert = document.implementation.createHTMLDocument('');
   const body = inert.createElement('div');

@@ -1,9 +1,10 @@
 import { isHistoryTransaction } from '@tiptap/pm/history';
+import { Selection } from '@tiptap/pm/state';
 import { type Editor, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { trackUpload } from '../media/pending-uploads.ts';
 import { caretMargin } from './caret-margin.ts';
-import { contentOf } from './content-of.ts';
+import { contentOf, positionAfter } from './content-of.ts';
 import { fillEmbed, pasteEmbed, undescribedCards } from './embed.ts';
 import { describePost } from './embeds-api.ts';
 import { articleExtensions } from './extensions.ts';
@@ -16,6 +17,8 @@ import type { Pastes } from './use-pastes.tsx';
 interface Options extends RichTextEditorProps {
   /** Whether the HTML view is shown instead. */
   isSource: boolean;
+  /** Where the caret was when that view was closed; null once used. */
+  sourceCaret: RefObject<number | null>;
   images: ImageDrops;
   pastes: Pastes;
 }
@@ -38,6 +41,7 @@ export function useArticleEditor({
   value,
   latest,
   isSource,
+  sourceCaret,
   images,
   pastes,
   onChange,
@@ -106,7 +110,7 @@ export function useArticleEditor({
     [id, label],
   );
 
-  const isLossy = useLoadedValue(editor, known, { value, latest, isSource });
+  const isLossy = useLoadedValue(editor, known, { value, latest, isSource, sourceCaret });
   return { editor, isLossy };
 }
 
@@ -114,7 +118,7 @@ export function useArticleEditor({
 function useLoadedValue(
   editor: Editor | null,
   known: RefObject<Known>,
-  { value, latest, isSource }: Pick<Options, 'value' | 'latest' | 'isSource'>,
+  { value, latest, isSource, sourceCaret }: Pick<Options, 'value' | 'latest' | 'isSource' | 'sourceCaret'>,
 ): boolean {
   const [isLossy, setLossy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` returns the form's value whenever it is called.
@@ -124,10 +128,19 @@ function useLoadedValue(
       known.current = { editor, loaded, serialised: htmlOf(editor), emitted: loaded };
       setLossy(!readsTheSame(loaded, known.current.serialised));
     };
+    const caret = sourceCaret.current;
+    sourceCaret.current = null;
     if (known.current.editor !== editor) begin(value);
     if (value === known.current.emitted || value !== latest()) return;
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
+    if (caret !== null) setCaret(editor, positionAfter(value.slice(0, caret)));
     begin(value);
   }, [editor, value, isSource]);
   return isLossy;
 }
+
+const setCaret = (editor: Editor, position: number) =>
+  editor.commands.command(({ tr }) => {
+    tr.setSelection(Selection.near(tr.doc.resolve(Math.min(position, tr.doc.content.size))));
+    return true;
+  });

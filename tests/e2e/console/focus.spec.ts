@@ -99,6 +99,20 @@ test('dialogs focus their first field; closed dialogs, menus, the toolbar and th
   await tool(page, 'Edit as HTML').click();
   await expect(editorOf(page)).toBeFocused();
 
+  await test.step('the HTML view opens and closes with the caret in the same place', async () => {
+    const source = page.getByRole('textbox', { name: 'Content as HTML' });
+    await tool(page, 'Edit as HTML').click();
+    await source.fill('<p>Moon dogs</p><p>bark</p>');
+    await source.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(12, 12));
+    await tool(page, 'Edit as HTML').click();
+    await expect(editorOf(page)).toBeFocused();
+    await page.keyboard.type(' run');
+    await tool(page, 'Edit as HTML').click();
+    await page.keyboard.type(' far');
+    await tool(page, 'Edit as HTML').click();
+    await expect(editorOf(page).getByRole('paragraph')).toHaveText(['Moon dogs run far', 'bark']);
+  });
+
   await test.step('after a dialog is used, typing continues in the text', async () => {
     await editorOf(page).fill('Before');
     await tool(page, 'Image').click();
