@@ -31,11 +31,15 @@ const messages: Readonly<Record<string, string>> = {
   fkey: 'This no longer exists. Choose another.',
 };
 
-/** Constraints that are not named after a single field. */
+/** Constraints that are not named after a single field, or need a message of their own. */
 const specialConstraints: Readonly<Record<string, { field: string; message: string }>> = {
   advertisements_target_url_for_images: {
     field: 'target_url',
     message: 'Image ads need a target URL. Other ads cannot have one.',
+  },
+  articles_content_size: {
+    field: 'content',
+    message: 'This is longer than 2 MB. If its HTML contains embedded images, upload them instead.',
   },
   redirects_from_path_valid: { field: 'from_path', message: redirectMessages.source },
   advertisements_image_content_safe: {

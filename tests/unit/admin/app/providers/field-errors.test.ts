@@ -25,6 +25,7 @@ test.each([
   ['promo_banners', refused('check', 'promo_banners_image_url_safe'), 'image_url', /valid URL/],
   ['trending_memecoins', refused('check', 'trending_memecoins_icon_bg_color_hex'), 'icon_bg_color', /colour/],
   ['articles', refused('check', 'articles_meta_description_size'), 'meta_description', /too long/],
+  ['articles', refused('check', 'articles_content_size'), 'content', /longer than 2 MB/],
   ['advertisements', refused('check', 'advertisements_target_url_for_images'), 'target_url', /target URL/],
   ['advertisements', refused('check', 'advertisements_image_content_safe'), 'content', /valid URL/],
   ['contact_page_content', refused('check', 'contact_page_content_email_valid'), 'email', /not valid here/],
