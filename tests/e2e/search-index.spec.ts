@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { hold } from '../support/hold.ts';
 import { changedIndex, indexOfTitles } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -125,4 +126,14 @@ test('on a large site, search finds each page once, as it was last indexed', asy
   const titles = await main.getByRole('heading', { level: 2 }).allTextContents();
   const unchanged = [0, 1, 2, 3, 4, 5, 6, 8, 10, 11].map((n) => `Quokka number ${n}`);
   expect(titles.map((title) => title.trim()).sort()).toEqual(['Quokka, corrected', ...unchanged].sort());
+});
+
+test('a search that waits for the index shows so', async ({ page }) => {
+  const release = await hold(page, '**/pagefind/pagefind-entry.json');
+  await page.goto('/search');
+  const status = page.getByRole('main').getByRole('status');
+  await page.getByRole('searchbox').fill('umbrella');
+  await expect(status).toHaveText('Searching…');
+  release();
+  await expect(status).toHaveText(/results?$/);
 });

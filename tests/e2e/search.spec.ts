@@ -201,16 +201,6 @@ test('a query typed before the script loads is searched', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('umbrella');
 });
 
-test('a search that waits for the index shows so', async ({ page }) => {
-  const release = await hold(page, '**/pagefind/pagefind-entry.json');
-  await page.goto('/search');
-  const status = page.getByRole('main').getByRole('status');
-  await page.getByRole('searchbox').fill('umbrella');
-  await expect(status).toHaveText('Searching…');
-  release();
-  await expect(status).toHaveText(/results?$/);
-});
-
 test('results from a URL cause no layout shift', async ({ page }) => {
   await countLayoutShifts(page);
   for (const width of [360, 1280]) {

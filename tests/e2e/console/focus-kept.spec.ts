@@ -1,4 +1,11 @@
-import { editorOf, openNewArticle, showAllTools, tool } from '../../support/articles.ts';
+import {
+  editorOf,
+  openArticle,
+  openNewArticle,
+  showAllTools,
+  storeArticle,
+  tool,
+} from '../../support/articles.ts';
 import { expect, expectSuccess, test, toastOf } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
 
@@ -172,3 +179,31 @@ test('a coin added from the text passes the focus to the next one, and the last 
   await coins.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Coins' })).toBeFocused();
 });
+
+for (const { button, code } of [
+  { button: 'History', code: /HistoryDialog[^/]*\.js/ },
+  { button: 'Crop', code: /CropDialog[^/]*\.js/ },
+])
+  test(`a bar shows that the dialog of "${button}" is loading, and the focus returns to its button`, async ({
+    page,
+    stack,
+  }) => {
+    // Where the form has a header above it.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const held = await holdNext(page, code);
+    const slug = `slow-${button.toLowerCase()}`;
+    await openArticle(page, await storeArticle(stack, { title: slug, slug }));
+    if (button === 'Crop') {
+      await page.getByRole('button', { name: 'Details', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Cover Image URL' }).fill('/images/alpha-club.webp');
+    }
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading…$/ })).toHaveCount(1);
+    const bar = page.getByRole('progressbar', { includeHidden: true });
+    await expect(bar).toBeVisible();
+    expect(await bar.evaluate((element) => element.contains(document.elementFromPoint(180, 1)))).toBe(true);
+    held.release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  });
