@@ -51,6 +51,7 @@ test('categories are linked next to the newest articles and show theirs, and no 
     '/articles/category/culture',
   );
   await expect(culture.getByRole('article')).toHaveCount(3);
+  await expect(culture.getByRole('article').first()).toHaveCSS('display', 'grid');
   const paths = await page
     .getByRole('main')
     .getByRole('article')
