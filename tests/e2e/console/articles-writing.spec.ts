@@ -109,6 +109,21 @@ test('the toolbar is one row, focus mode hides panel and sidebar, a closed panel
     await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
     expect(Math.abs((await top()) - before), `after ${name}`).toBeLessThan(100);
   }
+  // Imports can have a whole article in one paragraph.
+  await editorOf(page).fill('with many words '.repeat(750));
+  const middleWord = () =>
+    editorOf(page).evaluate((text) => {
+      const [node] = text.querySelector('p')?.childNodes ?? [];
+      const range = document.createRange();
+      if (node) range.setStart(node, 6000);
+      return range.getBoundingClientRect().top;
+    });
+  const far = await middleWord();
+  await page.evaluate((top) => scrollBy(0, top - innerHeight / 2), far);
+  const wordBefore = await middleWord();
+  await page.getByRole('button', { name: 'Focus mode' }).dispatchEvent('click');
+  expect(Math.abs((await middleWord()) - wordBefore)).toBeLessThan(400);
+  await page.getByRole('button', { name: 'Focus mode' }).dispatchEvent('click');
   await editorOf(page).fill('');
 
   await details(page).click();
