@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { CtaDialog } from './CtaDialog.tsx';
 import { CtaHint } from './CtaHint.tsx';
 import { EditorSurface } from './EditorSurface.tsx';
-import { htmlLengthBefore } from './html-of.ts';
+import { caretInHtml } from './html-of.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LossNotice } from './LossNotice.tsx';
@@ -82,7 +82,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             value={value}
             onChange={onChange}
             onBlur={onBlur}
-            start={() => htmlLengthBefore(editor)}
+            start={() => caretInHtml(editor, value)}
             onClose={(caret) => {
               sourceCaret.current = caret;
             }}

@@ -13,7 +13,12 @@ export function contentOf(html: string): JSONContent {
 
 /** Returns the document position of the end of this HTML, which is the start of an article's. */
 export function positionAfter(html: string): number {
-  return Selection.atEnd(parsed(html)).head;
+  // The parser omits spaces at the end of a paragraph.
+  const isAfterSpace = /(?:[^\s>]|<\/(?:a|code|em|mark|s|span|strong|sub|sup|u)>)\s+$/.test(html);
+  const isInTag = /<[^>]*$/.test(html);
+  return isAfterSpace && !isInTag
+    ? Selection.atEnd(parsed(`${html}.`)).head - 1
+    : Selection.atEnd(parsed(html)).head;
 }
 
 function parsed(html: string): Node {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer, Fragment } from '@tiptap/pm/model';
+import { positionAfter } from './content-of.ts';
 import { hasBlock } from './has-block.ts';
 import { perBlock } from './per-block.ts';
 
@@ -10,8 +11,20 @@ export function htmlOf(editor: Editor): string {
   return state.doc.children.map(htmlOfBlock).join('');
 }
 
-/** Returns the length of the HTML before the cursor. */
-export function htmlLengthBefore({ state }: Editor): number {
+/** Returns where the cursor is in the HTML of the article, which the editor may write differently. */
+export function caretInHtml(editor: Editor, html: string): number {
+  if (html === htmlOf(editor)) return htmlLengthBefore(editor);
+  const { from } = editor.state.selection;
+  let [low, high] = [0, html.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (positionAfter(html.slice(0, middle)) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function htmlLengthBefore({ state }: Editor): number {
   const { doc, selection } = state;
   const html = doc.cut(0, selection.from).children.map(htmlOfBlock).join('');
   // The end tags are after the cursor.

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { positionAfter } from '../../../../src/admin/rich-text/content-of.ts';
-import { htmlLengthBefore, htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
+import { caretInHtml, htmlOf } from '../../../../src/admin/rich-text/html-of.ts';
 import { editor, open } from '../../../support/editor.ts';
 
 test.each([
   ['<p>One</p><p>Two| three</p>'],
   ['<p>One</p><p>|</p><p>Two</p>'],
+  ['<p>One</p><p>Two |three</p>'],
+  ['<p>One <strong>two</strong> |three</p>'],
   ['<p>One <strong>two| three</strong> four</p>'],
   ['<ul><li><p>One</p></li><li><p>Two|</p></li></ul><p>Three</p>'],
   ['<table><tbody><tr><td><p>A</p></td><td><p>B|</p></td></tr></tbody></table><p>End</p>'],
@@ -17,7 +19,15 @@ test.each([
   open(html);
   expect(htmlOf(editor)).toBe(html);
   editor.commands.setTextSelection(positionAfter(marked.slice(0, marked.indexOf('|'))));
-  expect(htmlLengthBefore(editor)).toBe(marked.indexOf('|'));
+  expect(caretInHtml(editor, html)).toBe(marked.indexOf('|'));
+});
+
+test('the caret has its place in HTML that the editor has not written', () => {
+  const marked = '<p>One</p>\n\n<p class="lead">Two&#8217;s</p>\n<p>Three wo|rds</p>';
+  const html = marked.replace('|', '');
+  open(html);
+  editor.commands.setTextSelection(editor.state.doc.content.size - 4);
+  expect(caretInHtml(editor, html)).toBe(marked.indexOf('|'));
 });
 
 test('a caret within a tag is in the text before it', () => {
