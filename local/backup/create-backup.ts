@@ -26,15 +26,8 @@ interface BackupOptions {
   missing?: string[];
 }
 
-/** A file of the snapshot that no longer exists. */
-class MissingFileError extends Error {
-  readonly file: string;
-
-  constructor(file: string) {
-    super(file);
-    this.file = file;
-  }
-}
+/** A file of the snapshot no longer exists. Its name is the message. */
+class MissingFileError extends Error {}
 
 /** Writes content, accounts, media and settings of a project to the archive `file` and returns its manifest. */
 export async function createBackup(
@@ -50,7 +43,7 @@ export async function createBackup(
       if (!(error instanceof MissingFileError)) throw error;
       if (attempt === MAX_ATTEMPTS) {
         throw new OperatorError(
-          `The media file ${error.file} ${isMediaName(error.file) ? 'is in the list of files but cannot be read' : 'has a name that an archive cannot contain'}. Delete it in the media library of the console, or upload it again${isMediaName(error.file) ? '' : ' with another name'}, then repeat the backup.`,
+          `The media file ${error.message} ${isMediaName(error.message) ? 'is in the list of files but cannot be read' : 'has a name that an archive cannot contain'}. Delete it in the media library of the console, or upload it again${isMediaName(error.message) ? '' : ' with another name'}, then repeat the backup.`,
         );
       }
     } finally {
