@@ -52,7 +52,8 @@ export async function request(
   }
 }
 
-const sendOnce: typeof fetch = (url, init) =>
+/** For requests that must not be repeated. */
+export const sendOnce: typeof fetch = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
 
 /** For requests that have the same effect when they are repeated. */
@@ -71,23 +72,13 @@ const REJECTED_VALUES = /^(22(?!000)|23)/;
 
 /**
  * Calls a database function and returns its result. Repeats the call if the database cannot be reached, also if it may
- * have run. Throws an OperatorError with the reason if it fails.
+ * have run, unless `send` is `sendOnce`. Throws an OperatorError with the reason if it fails.
  */
-export const callFunction = (project: ProjectAccess, name: string, parameters: object): Promise<unknown> =>
-  call(project, name, parameters, sendRepeatedly);
-
-/** Like `callFunction`, but never repeats the call. */
-export const callFunctionOnce = (
+export async function callFunction(
   project: ProjectAccess,
   name: string,
   parameters: object,
-): Promise<unknown> => call(project, name, parameters, sendOnce);
-
-async function call(
-  project: ProjectAccess,
-  name: string,
-  parameters: object,
-  send: typeof fetch,
+  send = sendRepeatedly,
 ): Promise<unknown> {
   const init = {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Report } from '../publishing/report.ts';
 import { messageOf } from '../src/rules/error-message.ts';
-import { callFunctionOnce, type ProjectAccess } from './project-client.ts';
+import { callFunction, type ProjectAccess, sendOnce } from './project-client.ts';
 
 const MINUTE = 60_000;
 
@@ -39,7 +39,7 @@ export function openStateReports({
   const attempt = async (parameters: object, isQuiet: boolean, number: number) => {
     try {
       // Once, because a repeated call could arrive after a newer report.
-      await callFunctionOnce(access, name, parameters);
+      await callFunction(access, name, parameters, sendOnce);
     } catch (error) {
       if (number !== latest) return;
       timer = setTimeout(() => attempt(parameters, isQuiet, number), retryAfter);

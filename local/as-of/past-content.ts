@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../src/operator-error.ts';
 import type { StoppedProject } from '../backup/open-project.ts';
 import { contentTables } from '../backup/snapshot.ts';
-import { callFunction, callFunctionOnce, type Project } from '../project-client.ts';
+import { callFunction, type Project, sendOnce } from '../project-client.ts';
 
 /** The content that visitors could see at a given time: its version, and each table's rows as JSON. */
 export interface PastContent {
@@ -71,7 +71,7 @@ export async function writePast(
   const counts = Object.fromEntries(
     [...rows].map(([table, contents]) => [`public.${table}`, contents.length]),
   );
-  await callFunctionOnce(project, 'restore_rows', { job, rows: counts, content_version: version });
+  await callFunction(project, 'restore_rows', { job, rows: counts, content_version: version }, sendOnce);
   // Restoring the rows has added their current addresses. Replaces all former ones with those known at that time.
   await sql(`
     delete from private.addresses where until is not null;

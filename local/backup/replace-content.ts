@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { callFunction, callFunctionOnce, LostResponseError, type Project } from '../project-client.ts';
+import { callFunction, LostResponseError, type Project, sendOnce } from '../project-client.ts';
 import type { Manifest, MediaFile } from './manifest.ts';
 import { deleteMedia, downloadMedia, uploadMedia } from './media.ts';
 import { digestOf } from './parts.ts';
@@ -60,7 +60,7 @@ export async function replaceContent(
     leftOut = await restoreRows(project, { job, rows, content_version: manifest.contentVersion });
   } catch (error) {
     // Waits for a restore that is still running. If this fails too, a later backup deletes the rows.
-    await callFunctionOnce(project, 'discard_rows', { job }).catch(() => {});
+    await callFunction(project, 'discard_rows', { job }, sendOnce).catch(() => {});
     // If the response was lost, the new content may use them.
     if (!(error instanceof LostResponseError)) await deleteMedia(project, added).catch(() => {});
     throw error;
@@ -84,7 +84,7 @@ const leftOutColumns = z.array(z.string()).nullable();
 
 async function restoreRows(project: Project, parameters: object): Promise<string[]> {
   try {
-    return leftOutColumns.parse(await callFunctionOnce(project, 'restore_rows', parameters)) ?? [];
+    return leftOutColumns.parse(await callFunction(project, 'restore_rows', parameters, sendOnce)) ?? [];
   } catch (error) {
     if (!(error instanceof LostResponseError)) throw error;
     throw new LostResponseError(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { entities, singles } from '../../src/entities/index.ts';
-import { callFunction, callFunctionOnce, type Project } from '../project-client.ts';
+import { callFunction, type Project, sendOnce } from '../project-client.ts';
 
 /** The names of the content tables of this version. */
 export const contentTables = [...entities, ...singles].map(({ table }) => table);
@@ -45,7 +45,9 @@ const page = z.array(z.object({ position: z.number(), source: z.string(), conten
 export async function takeSnapshot(project: Project): Promise<Snapshot> {
   const job = randomUUID();
   // Once: a second copy cannot be made while the first one may still be running.
-  const { rows, content_version } = begun.parse(await callFunctionOnce(project, 'begin_backup', { job }));
+  const { rows, content_version } = begun.parse(
+    await callFunction(project, 'begin_backup', { job }, sendOnce),
+  );
   return {
     rows,
     contentVersion: content_version,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   callFunction,
-  callFunctionOnce,
   LostResponseError,
   RejectedValuesError,
+  sendOnce,
 } from '../../../local/project-client.ts';
 import { OperatorError } from '../../../src/operator-error.ts';
 import { type Answer, serveAnswers } from '../../support/answers.ts';
@@ -38,7 +38,7 @@ test('does not repeat a call whose response was lost after more than a minute, a
 test('a call that must not be repeated fails with an unknown outcome if the response is lost', async () => {
   for (const failure of [[504, { error: 'Gateway Timeout' }], 'lost'] satisfies Answer[]) {
     const { url, requests } = await serveAnswers(failure, [200, {}]);
-    const call = callFunctionOnce({ url, secretKey: 'key' }, 'restore_rows', {});
+    const call = callFunction({ url, secretKey: 'key' }, 'restore_rows', {}, sendOnce);
     await expect(call).rejects.toBeInstanceOf(LostResponseError);
     expect(requests()).toBe(1);
   }
@@ -49,7 +49,7 @@ test.each<[string, Answer]>([
   ['a call for which the API had no connection', [504, { code: 'PGRST003', message: 'Timed out' }]],
 ])('%s is no lost response', async (_what, answer) => {
   const { url, requests } = await serveAnswers(answer);
-  const call = callFunctionOnce({ url, secretKey: 'key' }, 'restore_rows', {});
+  const call = callFunction({ url, secretKey: 'key' }, 'restore_rows', {}, sendOnce);
   const error = await call.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OperatorError);
   expect(error).not.toBeInstanceOf(LostResponseError);
