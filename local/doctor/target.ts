@@ -52,31 +52,21 @@ export function readTarget(): Target {
 
 /** Returns the target of an environment. Throws an OperatorError that names missing variables. */
 export function targetOf(environment: Environment, source: string): Target {
-  const {
-    PUBLIC_SUPABASE_URL: projectUrl,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
-    SITE_URL: siteUrl,
-    PUBLIC_COINGECKO_URL: priceUrl,
-  } = environment;
-  if (!projectUrl || !publishableKey || !secretKey || !siteUrl) {
-    const missing = Object.entries({
-      PUBLIC_SUPABASE_URL: projectUrl,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      SUPABASE_SECRET_KEY: secretKey,
-      SITE_URL: siteUrl,
-    }).flatMap(([name, value]) => (value ? [] : [name]));
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SITE_URL } = environment;
+  if (!PUBLIC_SUPABASE_URL || !PUBLIC_SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY || !SITE_URL) {
+    const required = { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SITE_URL };
+    const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]));
     throw new OperatorError(
       `Not set in ${source}: ${missing.join(', ')}. The keys are on the project's page Settings › API Keys; SITE_URL is the public URL of the site.`,
     );
   }
-  const isOnHostedProject = isHosted(environment, environment.DATA_DIR, siteUrl);
+  const isOnHostedProject = isHosted(environment, environment.DATA_DIR, SITE_URL);
   return {
-    projectUrl: projectUrl.replace(/\/$/, ''),
-    publishableKey,
-    secretKey,
-    siteUrl,
-    priceUrl,
+    projectUrl: PUBLIC_SUPABASE_URL.replace(/\/$/, ''),
+    publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+    siteUrl: SITE_URL,
+    priceUrl: environment.PUBLIC_COINGECKO_URL,
     form: isOnHostedProject ? 'hosted' : isOnServer(environment.DATA_DIR) ? 'server' : 'embedded',
     databaseUrl: environment.DATABASE_URL,
     dataDir: environment.DATA_DIR,
