@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../accounts/session-error.ts';
 import { hasStoredSession } from '../accounts/stored-session.ts';
 import { sessionToasts, type ToastMessage } from '../rules/messages.ts';
@@ -8,7 +8,7 @@ import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followEmailLink } from './email-links.ts';
-import { type LoginMode, modes, type PasswordField } from './login-modes.ts';
+import { type LoginMode, modes } from './login-modes.ts';
 
 /** How long the form waits for its scripts before it offers to reload the page, as in `login.astro`. */
 const SCRIPT_TIMEOUT_MS = 15_000;
@@ -95,8 +95,14 @@ function LoginForm() {
       <form ref={form} onSubmit={send} aria-labelledby="login-title" aria-busy={isBusy || isChecking}>
         <fieldset disabled={!isReady}>
           <legend className="visually-hidden">Your account</legend>
-          {fields.email === 'known' ? <KnownEmail /> : <Email />}
-          {fields.password && <Password {...fields.password} />}
+          {fields.email === 'known' ? (
+            <KnownEmail />
+          ) : (
+            <Field label="Email" id="email" name="email" type="email" autoComplete="username" required />
+          )}
+          {fields.password && (
+            <Field {...fields.password} id="password" name="password" type="password" required />
+          )}
           <button className="button" type="submit" aria-disabled={isBusy}>
             {submit}
           </button>
@@ -122,15 +128,6 @@ function LoginForm() {
   );
 }
 
-function Email() {
-  return (
-    <div className="field">
-      <label htmlFor="email">Email</label>
-      <input className="input" id="email" name="email" type="email" autoComplete="username" required />
-    </div>
-  );
-}
-
 /** Shows the address of the signed-in user. Password managers store the new password for it. */
 function KnownEmail() {
   const [email, setEmail] = useState('');
@@ -139,27 +136,14 @@ function KnownEmail() {
       .then(({ signedInEmail }) => signedInEmail())
       .then(setEmail);
   }, []);
-  return (
-    <div className="field">
-      <label htmlFor="known-email">Email</label>
-      <input className="input" id="known-email" type="email" autoComplete="username" value={email} readOnly />
-    </div>
-  );
+  return <Field label="Email" id="known-email" type="email" autoComplete="username" value={email} readOnly />;
 }
 
-function Password({ label, autoComplete, minLength }: PasswordField) {
+function Field({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <div className="field">
-      <label htmlFor="password">{label}</label>
-      <input
-        className="input"
-        id="password"
-        name="password"
-        type="password"
-        autoComplete={autoComplete}
-        minLength={minLength}
-        required
-      />
+      <label htmlFor={input.id}>{label}</label>
+      <input className="input" {...input} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { labels } from '../rules/messages.ts';
 export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';
 
 /** The label and the rules of the password field. */
-export interface PasswordField {
+interface PasswordField {
   label: string;
   autoComplete: string;
   minLength?: number;
