@@ -34,7 +34,11 @@ class AdSlot extends HTMLElement {
   async #start(): Promise<void> {
     const { ad: built = 'null', placement = '' } = this.dataset;
     const ad: Advertisement | null = JSON.parse(built);
-    if (ad && this.dataset['inline'] !== undefined) this.#runInline(ad.content);
+    // The operator trusts an inline placement, and the page's policy allows its script by hash.
+    if (ad && this.dataset['inline'] !== undefined)
+      this.querySelector('.ad-box')?.replaceChildren(
+        document.createRange().createContextualFragment(ad.content),
+      );
     else this.#show(ad);
     if (!isAdPlacement(placement)) return;
     // If the backend does not respond, for example because the visitor blocks advertisements, the shown one stays.
@@ -66,14 +70,6 @@ class AdSlot extends HTMLElement {
     this.hidden = false;
     this.hidden = isBelowView(this) ? !isNeeded : isHidden;
     this.toggleAttribute('data-empty', !isNeeded);
-  }
-
-  /**
-   * Runs an advertisement in the page. The operator trusts this placement, and the page's policy allows its script by
-   * hash.
-   */
-  #runInline(code: string): void {
-    this.querySelector('.ad-box')?.replaceChildren(document.createRange().createContextualFragment(code));
   }
 
   #show(ad: Advertisement | null): void {
