@@ -42,24 +42,13 @@ export function latestCards([lead, ...others]: readonly ShownArticle[]): string 
 export function leadCard(article: ShownArticle): string {
   return [
     `<article class="lead">${cardImage(article, SIZES.lead, true)}<div class="text">`,
-    categoryBadge(article.category),
-    titleLink('h3', article),
-    standfirst(article),
-    byline(article),
-    '</div></article>',
+    `${cardText(article)}</div></article>`,
   ].join('');
 }
 
 /** Returns a card with an image, such as that of a related article. */
 export function sideCard(article: ShownArticle): string {
-  return [
-    `<article class="article">${cardImage(article, SIZES.side)}`,
-    categoryBadge(article.category),
-    titleLink('h3', article),
-    standfirst(article),
-    byline(article),
-    '</article>',
-  ].join('');
+  return `<article class="article">${cardImage(article, SIZES.side)}${cardText(article)}</article>`;
 }
 
 /** Returns a small card: a title and a date, optionally with an image above. */
@@ -70,6 +59,9 @@ export function headlineCard(article: ShownArticle, hasImage = false): string {
     `${titleLink('h3', article)}<p class="when">${publishTime(article)}</p></article>`,
   ].join('');
 }
+
+const cardText = (article: ShownArticle) =>
+  categoryBadge(article.category) + titleLink('h3', article) + standfirst(article) + byline(article);
 
 /** Returns the image of a card, or the drawing for an article without one. */
 function cardImage(article: ArticleFields, sizes: string, lead = false): string {
