@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { adminErrors } from '../../rules/console-messages.ts';
@@ -17,23 +17,19 @@ export function StatCards() {
   }, [failure]);
   return (
     <Cards>
-      <div>
-        <dt>
-          <Link to="/articles">Total Articles</Link>
-        </dt>
-        <dd>{articles.text}</dd>
-      </div>
-      <div>
-        <dt>
-          <Link to="/categories">Total Categories</Link>
-        </dt>
-        <dd>{categories.text}</dd>
-      </div>
-      <div>
-        <dt>Registered Users</dt>
-        <dd>{labels.notAvailable}</dd>
-      </div>
+      <Card name={<Link to="/articles">Total Articles</Link>} value={articles.text} />
+      <Card name={<Link to="/categories">Total Categories</Link>} value={categories.text} />
+      <Card name="Registered Users" value={labels.notAvailable} />
     </Cards>
+  );
+}
+
+function Card({ name, value }: { name: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 
