@@ -6,7 +6,7 @@ export const siteSizes = (process.env['BENCH_ARTICLES'] ?? '100,1000,10000').spl
 
 /** Sample text of a language: a headline, a section name and a paragraph. */
 interface Language {
-  direction: 'ltr' | 'rtl';
+  direction?: 'rtl';
   headline: string;
   section: string;
   paragraph: string;
@@ -14,21 +14,18 @@ interface Language {
 
 const languages: readonly Language[] = [
   {
-    direction: 'ltr',
     headline: 'the frog on the roundabout',
     section: 'Frogs',
     paragraph:
       'The coin of the day went up, then down, then sideways, <strong>in that order</strong>, while <a href="https://example.com/frogs">everybody</a> looked at the frog on the roundabout and asked each other what it was for.',
   },
   {
-    direction: 'ltr',
     headline: 'la grenouille et le café brûlé',
     section: 'Économie',
     paragraph:
       'Le jeton du jour est monté, puis redescendu, <em>très lentement</em>, pendant que la forêt entière se demandait où était passée la grenouille d’hier, et pourquoi l’échange rouvrait à midi.',
   },
   {
-    direction: 'ltr',
     headline: 'лягушка на кольцевой дороге',
     section: 'Новости',
     paragraph:
@@ -49,41 +46,35 @@ const languages: readonly Language[] = [
       'מטבע היום עלה, ואז ירד, ואז נעצר, <em>בדיוק בסדר הזה</em>, בזמן שכולם הביטו בצפרדע ושאלו זה את זה לשם מה היא יושבת שם כל היום.',
   },
   {
-    direction: 'ltr',
     headline: '环岛上的青蛙',
     section: '新闻',
     paragraph:
       '今天的代币先涨后跌，最后<strong>原地不动</strong>。大家都看着环岛上的青蛙，互相询问它到底有什么用处。<a href="https://example.com/qingwa">交易所</a>表示中午重新开放。',
   },
   {
-    direction: 'ltr',
     headline: 'ロータリーのカエル',
     section: 'ニュース',
     paragraph:
       '今日のコインは上がって、下がって、<strong>そのあと横ばい</strong>になった。みんなはロータリーのカエルを眺めながら、何のためにいるのかと尋ね合っていた。',
   },
   {
-    direction: 'ltr',
     headline: '로터리의 개구리',
     section: '소식',
     paragraph:
       '오늘의 코인은 올랐다가 내렸다가 <em>옆으로</em> 움직였고, 모두가 로터리의 개구리를 바라보며 무엇에 쓰는 것인지 서로에게 물었다. 거래소는 정오에 다시 문을 연다.',
   },
   {
-    direction: 'ltr',
     headline: 'गोल चक्कर का मेंढक',
     section: 'समाचार',
     paragraph:
       'आज का सिक्का ऊपर गया, फिर नीचे आया, <strong>फिर रुक गया</strong>, और सब लोग गोल चक्कर के मेंढक को देखते रहे।',
   },
   {
-    direction: 'ltr',
     headline: 'กบกลางวงเวียน',
     section: 'ข่าว',
     paragraph: 'เหรียญของวันนี้ขึ้นแล้วก็ลง <em>แล้วก็นิ่ง</em> ขณะที่ทุกคนมองกบกลางวงเวียนและถามกันว่ามันมีไว้ทำอะไร',
   },
   {
-    direction: 'ltr',
     headline: '🐸🚀 to the 🌕',
     section: '🔥 Hot 🔥',
     paragraph:
@@ -109,7 +100,7 @@ export function categoriesOf(count: number): number {
 export function largeSite(count: number): string {
   const categories = categoriesOf(count);
   const rows = languages.map(
-    ({ direction, headline, section, paragraph }, index) =>
+    ({ direction = 'ltr', headline, section, paragraph }, index) =>
       `(${index}, ${[direction, headline, section, paragraph].map(literal).join(', ')})`,
   );
   const language = `(values ${rows.join(', ')}) as language (number, direction, headline, section, paragraph)`;

@@ -28,13 +28,6 @@ export function figure(what: string, value: number, unit = '', digits = 2): Meas
 }
 
 /** Returns the median and the 95th percentile of the values. */
-export function percentiles(
-  what: string,
-  values: readonly number[],
-  unit: string,
-  digits = 2,
-): Measurement[] {
-  return [50, 95].map((percent) =>
-    figure(`${what}, p${percent}`, quantileOf(values, percent / 100), unit, digits),
-  );
+export function percentiles(what: string, values: readonly number[], unit: string): Measurement[] {
+  return [50, 95].map((percent) => figure(`${what}, p${percent}`, quantileOf(values, percent / 100), unit));
 }
