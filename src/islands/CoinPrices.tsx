@@ -5,7 +5,7 @@ import { formatPrice, formatVolume } from '../rules/formats.ts';
 import { coinTexts, labels } from '../rules/messages.ts';
 import { Amount } from './Amount.tsx';
 import { Change } from './Change.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { PriceSource } from './PriceSource.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
 import { Sparkline } from './Sparkline.tsx';
@@ -18,13 +18,7 @@ interface Props extends PageCoins {
 }
 
 /** Shows the prices of the page's own coin: first those from the build, then live ones. */
-export function CoinPrices(props: Props) {
-  return (
-    <ErrorBoundary>
-      <LivePrices {...props} />
-    </ErrorBoundary>
-  );
-}
+export const CoinPrices = withErrorBoundary(LivePrices);
 
 function LivePrices({ disclaimer, ...built }: Props) {
   const [$prices] = useState(() => pagePrices(built));

@@ -1,12 +1,20 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { labels } from '../rules/messages.ts';
 
 interface Props {
   children: ReactNode;
 }
 
-/** Shows an error in place of an island that fails to render, so the rest of the page keeps working. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+/** Returns an island that shows an error in its place if it fails to render, so the rest of the page keeps working. */
+export const withErrorBoundary =
+  <IslandProps extends object>(Island: ComponentType<IslandProps>) =>
+  (props: IslandProps) => (
+    <ErrorBoundary>
+      <Island {...props} />
+    </ErrorBoundary>
+  );
+
+class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

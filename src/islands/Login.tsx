@@ -6,7 +6,7 @@ import { safeReturnPath } from '../rules/urls.ts';
 import { paths } from '../site/paths.ts';
 import { storeFlashToast } from '../toasts/flash-toast.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { followEmailLink } from './email-links.ts';
 import { type LoginMode, modes } from './login-modes.ts';
 
@@ -15,13 +15,7 @@ const SCRIPT_TIMEOUT_MS = 15_000;
 /** The state of the page with the form for a new password: an email link works only once, but the page can be reloaded. */
 const NEW_PASSWORD = 'new-password';
 
-export function Login() {
-  return (
-    <ErrorBoundary>
-      <LoginForm />
-    </ErrorBoundary>
-  );
-}
+export const Login = withErrorBoundary(LoginForm);
 
 function LoginForm() {
   const [isReady, setReady] = useState(false);

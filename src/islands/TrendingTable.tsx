@@ -5,7 +5,7 @@ import { liveCoinImage } from '../prices/live-prices.ts';
 import type { ShownCoin, Trending } from '../prices/trending-store.ts';
 import { emptyStates } from '../rules/messages.ts';
 import { CoinTable } from './CoinTable.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { type PageCoins, pagePrices } from './page-prices.ts';
 
 interface Props extends Pick<PageCoins, 'coins'> {
@@ -15,13 +15,7 @@ interface Props extends Pick<PageCoins, 'coins'> {
 }
 
 /** Shows the trending table: first with built prices, then with live ones. */
-export function TrendingTable(props: Props) {
-  return (
-    <ErrorBoundary>
-      <LiveTable {...props} />
-    </ErrorBoundary>
-  );
-}
+export const TrendingTable = withErrorBoundary(LiveTable);
 
 function LiveTable({ title, hasWeek, coins: built }: Props) {
   const { coins, live, now } = useTrending(built);
