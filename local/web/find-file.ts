@@ -12,10 +12,7 @@ export function findFile(folder: string, path: string): string | null {
   const candidates = path.endsWith('/')
     ? [join(base, 'index.html')]
     : [base, `${base}.html`, join(base, 'index.html')];
-  for (const candidate of candidates) {
-    if (isFile(candidate)) return candidate;
-  }
-  return null;
+  return candidates.find(isFile) ?? null;
 }
 
 /**
