@@ -5,11 +5,11 @@ export type Finding =
   | { ok: true; detail: string }
   | { ok: false; problem: string; remedy: string; isWarning?: boolean };
 
-/** One requirement of a configured environment. Throws if it cannot be checked, which counts as failed. */
-export interface Check {
-  name: string;
-  run: (target: Target) => Promise<Finding>;
-}
+/** A requirement of a configured environment. Throws if it cannot be checked, which counts as failed. */
+export type Check = (target: Target) => Promise<Finding>;
+
+/** Checks by their names, in the order in which they run. */
+export type Checks = Readonly<Record<string, Check>>;
 
 export const pass = (detail: string): Finding => ({ ok: true, detail });
 export const fail = (problem: string, remedy: string) => ({ ok: false, problem, remedy }) as const;

@@ -8,10 +8,11 @@ import { serverProblem } from '../backend/server-session.ts';
 import { lastBackup } from '../backup/archive-names.ts';
 import { ownerProblem } from '../backup/backup-folder-owner.ts';
 import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
-import { type Check, fail, pass, warn } from './check.ts';
+import { type Checks, type Finding, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
 import { sendRequest } from './requests.ts';
+import type { Target } from './target.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -20,92 +21,80 @@ const MAX_BACKUP_HOURS = 48;
 const MAX_CLOCK_SKEW_S = 60;
 const MIN_CERTIFICATE_DAYS = 14;
 
-const database: Check = {
-  name: 'database',
-  run: async (target) => {
-    const { form, databaseUrl } = target;
-    // The backend is not running if it cannot reach its server. Other checks report only that it does not respond.
-    const problem =
-      form === 'server' && databaseUrl ? await serverProblem(withSessionSettings(databaseUrl)) : null;
-    if (problem) {
-      return fail(
-        withoutDot(problem.message),
-        'The product reconnects automatically; after a change of DATABASE_URL, restart it.',
-      );
-    }
-    const report = await readReport(target);
-    if (!report) return fail('could not be read', 'Check the URL and the secret key of the project.');
-    const version = report.database.replace(/ on .*/s, '');
-    switch (form) {
-      case 'embedded':
-        return pass(`embedded (PGlite, ${version})`);
-      case 'server':
-        return pass(`${version} at DATABASE_URL`);
-      case 'hosted':
-        return pass(`${version} of a Supabase project`);
-    }
-  },
-};
+async function database(target: Target): Promise<Finding> {
+  const { form, databaseUrl } = target;
+  // The backend is not running if it cannot reach its server. Other checks report only that it does not respond.
+  const problem =
+    form === 'server' && databaseUrl ? await serverProblem(withSessionSettings(databaseUrl)) : null;
+  if (problem) {
+    return fail(
+      withoutDot(problem.message),
+      'The product reconnects automatically; after a change of DATABASE_URL, restart it.',
+    );
+  }
+  const report = await readReport(target);
+  if (!report) return fail('could not be read', 'Check the URL and the secret key of the project.');
+  const version = report.database.replace(/ on .*/s, '');
+  switch (form) {
+    case 'embedded':
+      return pass(`embedded (PGlite, ${version})`);
+    case 'server':
+      return pass(`${version} at DATABASE_URL`);
+    case 'hosted':
+      return pass(`${version} of a Supabase project`);
+  }
+}
 
-const disk: Check = {
-  name: 'disk',
-  run: async ({ dataDir }) => {
-    const folder = existingFolder(resolve(dataDir));
-    const { free, total, freeFiles } = await diskSpace(folder);
-    const text = `${Math.round(free / MEGABYTE)} MB free in ${folder}`;
-    const remedy = 'Free up some space: saving, publishing and backups fail on a full disk.';
-    if (freeFiles < MIN_FREE_FILES) {
-      return fail(
-        `has space for only ${counted(freeFiles, 'more file')} in ${folder}`,
-        'Delete files that are not needed, or use a disk with more inodes (df -i): saving, publishing and backups fail without free ones.',
-      );
-    }
-    if (free < 100 * MEGABYTE) return fail(`only ${text}`, remedy);
-    return free < 1024 * MEGABYTE || free < total / 20 ? warn(`only ${text}`, remedy) : pass(text);
-  },
-};
+async function disk({ dataDir }: Target): Promise<Finding> {
+  const folder = existingFolder(resolve(dataDir));
+  const { free, total, freeFiles } = await diskSpace(folder);
+  const text = `${Math.round(free / MEGABYTE)} MB free in ${folder}`;
+  const remedy = 'Free up some space: saving, publishing and backups fail on a full disk.';
+  if (freeFiles < MIN_FREE_FILES) {
+    return fail(
+      `has space for only ${counted(freeFiles, 'more file')} in ${folder}`,
+      'Delete files that are not needed, or use a disk with more inodes (df -i): saving, publishing and backups fail without free ones.',
+    );
+  }
+  if (free < 100 * MEGABYTE) return fail(`only ${text}`, remedy);
+  return free < 1024 * MEGABYTE || free < total / 20 ? warn(`only ${text}`, remedy) : pass(text);
+}
 
 /** Returns the folder, or its nearest parent that exists: for a hosted project, there may be no data folder yet. */
 function existingFolder(folder: string): string {
   return existsSync(folder) ? folder : existingFolder(dirname(folder));
 }
 
-const clock: Check = {
-  name: 'clock',
-  run: async ({ timeSource }) => {
-    const sentAt = Date.now();
-    const response = await sendRequest(timeSource).catch(() => null);
-    const date = Date.parse(response?.headers.get('date') ?? '');
-    const host = new URL(timeSource).host;
-    if (Number.isNaN(date)) return pass(`not compared, because ${host} does not respond`);
-    // The `Date` header has a resolution of one second and was set between request and response.
-    const seconds = Math.round((date - (sentAt + Date.now()) / 2) / 1000);
-    return Math.abs(seconds) <= MAX_CLOCK_SKEW_S
-      ? pass(`agrees with ${host}`)
-      : fail(
-          `differs from ${host} by ${Math.abs(seconds)} seconds`,
-          'Switch on time synchronisation, on Debian: apt install systemd-timesyncd.',
-        );
-  },
-};
+async function clock({ timeSource }: Target): Promise<Finding> {
+  const sentAt = Date.now();
+  const response = await sendRequest(timeSource).catch(() => null);
+  const date = Date.parse(response?.headers.get('date') ?? '');
+  const host = new URL(timeSource).host;
+  if (Number.isNaN(date)) return pass(`not compared, because ${host} does not respond`);
+  // The `Date` header has a resolution of one second and was set between request and response.
+  const seconds = Math.round((date - (sentAt + Date.now()) / 2) / 1000);
+  return Math.abs(seconds) <= MAX_CLOCK_SKEW_S
+    ? pass(`agrees with ${host}`)
+    : fail(
+        `differs from ${host} by ${Math.abs(seconds)} seconds`,
+        'Switch on time synchronisation, on Debian: apt install systemd-timesyncd.',
+      );
+}
 
-const certificate: Check = {
-  name: 'certificate',
-  run: async ({ siteUrl }) => {
-    const { protocol, hostname, port } = new URL(siteUrl);
-    if (protocol !== 'https:') return pass('none, because SITE_URL is not https');
-    const expires = await certificateExpiry(hostname, Number(port) || 443).catch((error) => String(error));
-    if (typeof expires === 'string') {
-      return fail(`could not be read (${expires})`, 'Check the proxy in front of the product.');
-    }
-    const days = Math.floor((expires.getTime() - Date.now()) / DAY);
-    const remedy = 'Renew it. Caddy does this automatically; see its log.';
-    if (days < 0) return fail(`expired on ${expires.toISOString()}`, remedy);
-    return days < MIN_CERTIFICATE_DAYS
-      ? warn(`expires in ${counted(days, 'day')}`, remedy)
-      : pass(`valid for ${counted(days, 'day')}`);
-  },
-};
+async function certificate({ siteUrl }: Target): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (protocol !== 'https:') return pass('none, because SITE_URL is not https');
+  const expires = await certificateExpiry(hostname, Number(port) || 443).catch((error) => String(error));
+  if (typeof expires === 'string') {
+    return fail(`could not be read (${expires})`, 'Check the proxy in front of the product.');
+  }
+  const days = Math.floor((expires.getTime() - Date.now()) / DAY);
+  const remedy = 'Renew it. Caddy does this automatically; see its log.';
+  if (days < 0) return fail(`expired on ${expires.toISOString()}`, remedy);
+  return days < MIN_CERTIFICATE_DAYS
+    ? warn(`expires in ${counted(days, 'day')}`, remedy)
+    : pass(`valid for ${counted(days, 'day')}`);
+}
 
 function certificateExpiry(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
@@ -123,23 +112,20 @@ function certificateExpiry(host: string, port: number): Promise<Date> {
 }
 
 /** The age of the last backup. */
-const backups: Check = {
-  name: 'backups',
-  run: async ({ backupFolder, form, siteUrl, publishableKey }) => {
-    const other = ownerProblem(backupFolder, { site: siteUrl, key: publishableKey });
-    if (other) return fail(other.problem, other.remedy);
-    const newest = lastBackup(backupFolder);
-    const remedy =
-      form === 'hosted'
-        ? 'On a paid plan, Supabase makes daily backups: see Database › Backups of the project. Otherwise, run npm run backup regularly (docs/backup.md).'
-        : 'Run npm run backup, and set BACKUP_DIR to a folder on another disk for daily backups (docs/backup.md).';
-    if (!newest) return warn(`there is no backup in ${backupFolder}`, remedy);
-    const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR);
-    return hours > MAX_BACKUP_HOURS
-      ? warn(`the last backup is ${Math.floor(hours / 24)} days old (${newest.file})`, remedy)
-      : pass(`the last one is ${counted(hours, 'hour')} old: ${newest.file}`);
-  },
-};
+async function backups({ backupFolder, form, siteUrl, publishableKey }: Target): Promise<Finding> {
+  const other = ownerProblem(backupFolder, { site: siteUrl, key: publishableKey });
+  if (other) return fail(other.problem, other.remedy);
+  const newest = lastBackup(backupFolder);
+  const remedy =
+    form === 'hosted'
+      ? 'On a paid plan, Supabase makes daily backups: see Database › Backups of the project. Otherwise, run npm run backup regularly (docs/backup.md).'
+      : 'Run npm run backup, and set BACKUP_DIR to a folder on another disk for daily backups (docs/backup.md).';
+  if (!newest) return warn(`there is no backup in ${backupFolder}`, remedy);
+  const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR);
+  return hours > MAX_BACKUP_HOURS
+    ? warn(`the last backup is ${Math.floor(hours / 24)} days old (${newest.file})`, remedy)
+    : pass(`the last one is ${counted(hours, 'hour')} old: ${newest.file}`);
+}
 
 /** Checks of the machine that serves the site. */
-export const machineChecks: readonly Check[] = [database, disk, mail, clock, certificate, backups];
+export const machineChecks: Checks = { database, disk, emails: mail, clock, certificate, backups };

@@ -3,48 +3,45 @@ import { withoutDot } from '../../src/rules/without-dot.ts';
 import { isLoopback } from '../is-loopback.ts';
 import { failureOf, smtpServer } from '../mail/smtp-server.ts';
 import { openTransport } from '../mail/transport.ts';
-import { type Check, type Finding, fail, pass, warn } from './check.ts';
+import { type Finding, fail, pass, warn } from './check.ts';
 import { readReport } from './report.ts';
 import { jsonOf, requestProject } from './requests.ts';
 import type { Target } from './target.ts';
 
 /** Checks whether emails can be sent, through SMTP_URL or by a Supabase project. */
-export const mail: Check = {
-  name: 'emails',
-  run: async (target) => {
-    const { form, smtpUrl, siteUrl } = target;
-    if (form === 'hosted') return hostedMail(target);
-    if (!smtpUrl) {
-      return isLoopback(new URL(siteUrl).hostname)
-        ? pass('printed by npm start, because SMTP_URL is not set')
-        : warn(
-            'SMTP_URL is not set, so emails are only printed',
-            'Set SMTP_URL and MAIL_FROM (docs/self-hosting.md).',
-          );
-    }
-    const server = smtpServer(smtpUrl);
-    const transport = openTransport(server);
-    try {
-      await transport.verify();
-      // The server can accept the account but reject its emails, for example because of their sender. Other checks report a
-      // database that cannot be read.
-      const known = (await readReport(target).catch(() => null))?.mail_failure;
-      return known?.server === server.name
-        ? fail(
-            `${server.name} accepts the account, but no email could be sent since ${new Date(known.since).toISOString().slice(0, 16)} UTC: ${known.failure}`,
-            'Correct MAIL_FROM or SMTP_URL and restart the product, or ask the provider of the mail server. Sending an email, such as one for a new password, clears this.',
-          )
-        : pass(`${server.name} accepts the sender's account`);
-    } catch (error) {
-      return fail(
-        `${server.name}: ${failureOf(error, server)}`,
-        'Correct SMTP_URL, or ask the provider of the mail server.',
-      );
-    } finally {
-      transport.close();
-    }
-  },
-};
+export async function mail(target: Target): Promise<Finding> {
+  const { form, smtpUrl, siteUrl } = target;
+  if (form === 'hosted') return hostedMail(target);
+  if (!smtpUrl) {
+    return isLoopback(new URL(siteUrl).hostname)
+      ? pass('printed by npm start, because SMTP_URL is not set')
+      : warn(
+          'SMTP_URL is not set, so emails are only printed',
+          'Set SMTP_URL and MAIL_FROM (docs/self-hosting.md).',
+        );
+  }
+  const server = smtpServer(smtpUrl);
+  const transport = openTransport(server);
+  try {
+    await transport.verify();
+    // The server can accept the account but reject its emails, for example because of their sender. Other checks report a
+    // database that cannot be read.
+    const known = (await readReport(target).catch(() => null))?.mail_failure;
+    return known?.server === server.name
+      ? fail(
+          `${server.name} accepts the account, but no email could be sent since ${new Date(known.since).toISOString().slice(0, 16)} UTC: ${known.failure}`,
+          'Correct MAIL_FROM or SMTP_URL and restart the product, or ask the provider of the mail server. Sending an email, such as one for a new password, clears this.',
+        )
+      : pass(`${server.name} accepts the sender's account`);
+  } catch (error) {
+    return fail(
+      `${server.name}: ${failureOf(error, server)}`,
+      'Correct SMTP_URL, or ask the provider of the mail server.',
+    );
+  } finally {
+    transport.close();
+  }
+}
 
 const problemSchema = z.object({
   msg: z.string().default('no reason given'),

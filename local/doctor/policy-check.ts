@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { migrationTexts } from '../backend/migrations.ts';
-import { type Check, fail, pass, warn } from './check.ts';
+import { type Finding, fail, pass, warn } from './check.ts';
 import { type CreatedPolicy, createdPolicies, isWeakened } from './created-policies.ts';
 import { quoted, runSql } from './remedies.ts';
 import { type DeploymentReport, noReport, readReport } from './report.ts';
@@ -11,63 +11,60 @@ import type { Target } from './target.ts';
 const MINUTE = 60_000;
 
 /** What visitors and signed-in users can read and write. */
-export const policies: Check = {
-  name: 'row-level security',
-  run: async (target) => {
-    const report = await readReport(target);
-    if (!report) return noReport(target);
-    const off = report.tables_without_row_security;
-    const open = report.readable_tables_without_row_security ?? off;
-    const writable = report.tables_that_visitors_may_write;
-    if (open.length > 0) {
-      return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(target, open));
-    }
-    if (writable.length > 0) {
-      return fail(
-        `visitors can write to ${writable.join(', ')}`,
-        runSql(
-          target,
-          writable
-            .map((table) => `revoke insert, update, delete, truncate on public.${quoted(table)} from anon;`)
-            .join(' '),
-        ),
-      );
-    }
-    const created = migrationTexts().flatMap(createdPolicies);
-    const weakened = weakenedPolicies(report.policies, created);
-    if (weakened.length > 0) {
-      const statements = weakened.map(({ statement }) => statement).join(' ');
-      return fail(
-        `policies were changed and now give rights to everyone: ${namesOf(weakened)}`,
-        `${dropping(target, weakened)} ${statements}`,
-      );
-    }
-    const rows = await readable(target, hiddenRows());
-    const columns = await readable(target, hiddenColumns);
-    const others = otherPolicies(report.policies, created);
-    if (rows.length + columns.length > 0) {
-      const causes = others.filter(({ table }) => rows.some(([, query]) => query.startsWith(`${table}?`)));
-      return fail(
-        `visitors can read ${[...rows, ...columns].map(([what]) => what).join(', ')}`,
-        causes.length > 0
-          ? dropping(target, causes)
-          : 'Compare the policies and grants of these tables with those in supabase/schemas.',
-      );
-    }
-    if (others.length > 0) {
-      return warn(
-        `policies that this product does not have can give rights to visitors or users: ${namesOf(others)}`,
-        `Nothing to do if that is intended. Otherwise: ${dropping(target, others)}`,
-      );
-    }
-    return off.length > 0
-      ? warn(
-          `off for ${off.join(', ')}, which neither visitors nor signed-in users can read now`,
-          enabling(target, off),
-        )
-      : pass('on for every table; visitors can only read');
-  },
-};
+export async function policies(target: Target): Promise<Finding> {
+  const report = await readReport(target);
+  if (!report) return noReport(target);
+  const off = report.tables_without_row_security;
+  const open = report.readable_tables_without_row_security ?? off;
+  const writable = report.tables_that_visitors_may_write;
+  if (open.length > 0) {
+    return fail(`off for ${open.join(', ')}: anyone can read every row`, enabling(target, open));
+  }
+  if (writable.length > 0) {
+    return fail(
+      `visitors can write to ${writable.join(', ')}`,
+      runSql(
+        target,
+        writable
+          .map((table) => `revoke insert, update, delete, truncate on public.${quoted(table)} from anon;`)
+          .join(' '),
+      ),
+    );
+  }
+  const created = migrationTexts().flatMap(createdPolicies);
+  const weakened = weakenedPolicies(report.policies, created);
+  if (weakened.length > 0) {
+    const statements = weakened.map(({ statement }) => statement).join(' ');
+    return fail(
+      `policies were changed and now give rights to everyone: ${namesOf(weakened)}`,
+      `${dropping(target, weakened)} ${statements}`,
+    );
+  }
+  const rows = await readable(target, hiddenRows());
+  const columns = await readable(target, hiddenColumns);
+  const others = otherPolicies(report.policies, created);
+  if (rows.length + columns.length > 0) {
+    const causes = others.filter(({ table }) => rows.some(([, query]) => query.startsWith(`${table}?`)));
+    return fail(
+      `visitors can read ${[...rows, ...columns].map(([what]) => what).join(', ')}`,
+      causes.length > 0
+        ? dropping(target, causes)
+        : 'Compare the policies and grants of these tables with those in supabase/schemas.',
+    );
+  }
+  if (others.length > 0) {
+    return warn(
+      `policies that this product does not have can give rights to visitors or users: ${namesOf(others)}`,
+      `Nothing to do if that is intended. Otherwise: ${dropping(target, others)}`,
+    );
+  }
+  return off.length > 0
+    ? warn(
+        `off for ${off.join(', ')}, which neither visitors nor signed-in users can read now`,
+        enabling(target, off),
+      )
+    : pass('on for every table; visitors can only read');
+}
 
 const enabling = (target: Target, tables: readonly string[]) =>
   runSql(

@@ -3,7 +3,7 @@ import { isSecretKey } from '../../src/rules/secret-keys.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
 import { compareMigrations, knownMigrations } from '../backend/migrations.ts';
 import { keepContent } from '../backend/start-failures.ts';
-import { type Check, type Finding, fail, pass, warn } from './check.ts';
+import { type Checks, type Finding, fail, pass, warn } from './check.ts';
 import { policies } from './policy-check.ts';
 import { applyAccountSettings, applyMigrations, callFunctions, findKey, quoted, runSql } from './remedies.ts';
 import { noReport, readReport } from './report.ts';
@@ -12,34 +12,28 @@ import type { Target } from './target.ts';
 
 const noFunctions = 'the database does not have this version’s functions';
 
-const publishableKey: Check = {
-  name: 'publishable key',
-  run: async (target) => {
-    if (isSecretKey(target.publishableKey)) {
-      return fail(
-        'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would receive',
-        findKey(target, 'Set it to the publishable key, and replace the secret key with a new one on'),
-      );
-    }
-    const response = await requestProject(target, target.publishableKey, '/auth/v1/settings');
-    return response.status === 200 ? pass('accepted') : rejectedKey(target, response);
-  },
-};
+async function publishableKey(target: Target): Promise<Finding> {
+  if (isSecretKey(target.publishableKey)) {
+    return fail(
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is a secret key, which every visitor would receive',
+      findKey(target, 'Set it to the publishable key, and replace the secret key with a new one on'),
+    );
+  }
+  const response = await requestProject(target, target.publishableKey, '/auth/v1/settings');
+  return response.status === 200 ? pass('accepted') : rejectedKey(target, response);
+}
 
-const secretKey: Check = {
-  name: 'secret key',
-  run: async (target) => {
-    if (target.secretKey.startsWith('sb_publishable_')) {
-      return fail(
-        'SUPABASE_SECRET_KEY is a publishable key, which has only the rights of a visitor',
-        findKey(target, 'Set it to a key that starts with sb_secret_, from'),
-      );
-    }
-    const response = await requestProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
-    if (response.status === 404) return fail(noFunctions, applyMigrations(target));
-    return response.status === 200 ? pass('accepted') : rejectedKey(target, response);
-  },
-};
+async function secretKey(target: Target): Promise<Finding> {
+  if (target.secretKey.startsWith('sb_publishable_')) {
+    return fail(
+      'SUPABASE_SECRET_KEY is a publishable key, which has only the rights of a visitor',
+      findKey(target, 'Set it to a key that starts with sb_secret_, from'),
+    );
+  }
+  const response = await requestProject(target, target.secretKey, '/rest/v1/rpc/current_content', {});
+  if (response.status === 404) return fail(noFunctions, applyMigrations(target));
+  return response.status === 200 ? pass('accepted') : rejectedKey(target, response);
+}
 
 const rejection = z.object({ message: z.string() });
 
@@ -52,66 +46,60 @@ function rejectedKey(target: Target, response: TextResponse): Finding {
   );
 }
 
-const migrations: Check = {
-  name: 'migrations',
-  run: async (target) => {
-    const report = await readReport(target);
-    if (!report) return fail(noFunctions, applyMigrations(target));
-    const { missing, unknown } = compareMigrations(report.migrations);
-    if (missing.length > 0 && unknown.length > 0) {
-      return fail(
-        `the database is of another version: it has ${unknown.join(', ')} and lacks ${missing.join(', ')}`,
-        keepContent(target.form),
-      );
-    }
-    if (missing.length > 0) {
-      return fail(`not applied: ${missing.join(', ')}`, applyMigrations(target));
-    }
-    if (unknown.length > 0) {
-      return fail(
-        `the database is newer: it has ${unknown.join(', ')}`,
-        'Update this checkout, or deploy the newer version.',
-      );
-    }
-    const disabled = report.disabled_triggers;
-    const disabledOn = [...new Set(disabled.map(({ table }) => table))];
-    return disabled.length > 0
-      ? fail(
-          `triggers of ${disabledOn.join(', ')} are disabled, so changes are neither published nor recorded`,
-          `${runSql(target, disabled.map(({ table, name }) => `alter table public.${quoted(table)} enable trigger ${quoted(name)};`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
-        )
-      : pass(`all ${knownMigrations().length} applied`);
-  },
-};
+async function migrations(target: Target): Promise<Finding> {
+  const report = await readReport(target);
+  if (!report) return fail(noFunctions, applyMigrations(target));
+  const { missing, unknown } = compareMigrations(report.migrations);
+  if (missing.length > 0 && unknown.length > 0) {
+    return fail(
+      `the database is of another version: it has ${unknown.join(', ')} and lacks ${missing.join(', ')}`,
+      keepContent(target.form),
+    );
+  }
+  if (missing.length > 0) {
+    return fail(`not applied: ${missing.join(', ')}`, applyMigrations(target));
+  }
+  if (unknown.length > 0) {
+    return fail(
+      `the database is newer: it has ${unknown.join(', ')}`,
+      'Update this checkout, or deploy the newer version.',
+    );
+  }
+  const disabled = report.disabled_triggers;
+  const disabledOn = [...new Set(disabled.map(({ table }) => table))];
+  return disabled.length > 0
+    ? fail(
+        `triggers of ${disabledOn.join(', ')} are disabled, so changes are neither published nor recorded`,
+        `${runSql(target, disabled.map(({ table, name }) => `alter table public.${quoted(table)} enable trigger ${quoted(name)};`).join(' '))} Then see “A program that writes content” in docs/extending.md.`,
+      )
+    : pass(`all ${knownMigrations().length} applied`);
+}
 
-const administrators: Check = {
-  name: 'administrators',
-  run: async (target) => {
-    const report = await readReport(target);
-    if (!report) return noReport(target);
-    if (report.administrators === 0) {
-      return fail(
-        'the list is empty',
-        target.form === 'hosted'
-          ? "Sign up at /login and sign in. Then, in the SQL editor: select public.add_administrator('you@example.com');"
-          : 'Restart the product, which adds ADMIN_EMAIL to it.',
-      );
-    }
-    const count = `${report.administrators} on the list, ${report.administrators_with_account} can sign in`;
-    if (report.administrators_with_account === 0) {
-      return fail(
-        'nobody on the list has an account that can sign in',
-        'Sign up at /login with an address from the list and open the link in the email. Then set a new password at /login, because somebody else may have signed up with that address before. If the account is banned, lift the ban.',
-      );
-    }
-    return report.administrators_with_account < report.administrators
-      ? warn(
-          `${count}. Anyone who confirms an account with another address of the list becomes an administrator`,
-          callFunctions(target, 'administrators() lists them, and remove_administrator() removes one.'),
-        )
-      : pass(count);
-  },
-};
+async function administrators(target: Target): Promise<Finding> {
+  const report = await readReport(target);
+  if (!report) return noReport(target);
+  if (report.administrators === 0) {
+    return fail(
+      'the list is empty',
+      target.form === 'hosted'
+        ? "Sign up at /login and sign in. Then, in the SQL editor: select public.add_administrator('you@example.com');"
+        : 'Restart the product, which adds ADMIN_EMAIL to it.',
+    );
+  }
+  const count = `${report.administrators} on the list, ${report.administrators_with_account} can sign in`;
+  if (report.administrators_with_account === 0) {
+    return fail(
+      'nobody on the list has an account that can sign in',
+      'Sign up at /login with an address from the list and open the link in the email. Then set a new password at /login, because somebody else may have signed up with that address before. If the account is banned, lift the ban.',
+    );
+  }
+  return report.administrators_with_account < report.administrators
+    ? warn(
+        `${count}. Anyone who confirms an account with another address of the list becomes an administrator`,
+        callFunctions(target, 'administrators() lists them, and remove_administrator() removes one.'),
+      )
+    : pass(count);
+}
 
 const authSettings = z.object({
   disable_signup: z.boolean(),
@@ -122,43 +110,40 @@ const authSettings = z.object({
   passkeys_enabled: z.boolean().default(false),
 });
 
-const accounts: Check = {
-  name: 'account settings',
-  run: async (target) => {
-    const response = await requestProject(target, target.publishableKey, '/auth/v1/settings');
-    const { data: settings } = authSettings.safeParse(jsonOf(response));
-    if (!settings) {
-      return fail(
-        `could not read the settings (${response.status})`,
-        "Check that PUBLIC_SUPABASE_URL is the project's URL.",
-      );
-    }
-    if (settings.mailer_autoconfirm) {
-      return fail(
-        'email addresses need no confirmation, so anyone can claim an administrator’s',
-        applyAccountSettings(target),
-      );
-    }
-    const { email, anonymous_users: anonymous, ...others } = settings.external;
-    if (anonymous === true) return fail('anonymous sign-ins are enabled', applyAccountSettings(target));
-    if (email !== true) return fail('sign-in by email is disabled', applyAccountSettings(target));
-    const ways = { ...others, SAML: settings.saml_enabled, passkeys: settings.passkeys_enabled };
-    const enabled = Object.entries(ways).flatMap(([name, isEnabled]) => (isEnabled === true ? [name] : []));
-    if (enabled.length > 0) {
-      return warn(
-        `the project accepts other ways to sign in, which the login page does not offer: ${enabled.join(', ')}`,
-        'Turn them off under Authentication › Sign In / Providers.',
-      );
-    }
-    if (settings.disable_signup) {
-      return warn(
-        'nobody can sign up, including new administrators',
-        'Nothing to do if that is intended. Otherwise, set enable_signup in supabase/config.toml.',
-      );
-    }
-    return pass('addresses must be confirmed; no anonymous sign-ins');
-  },
-};
+async function accounts(target: Target): Promise<Finding> {
+  const response = await requestProject(target, target.publishableKey, '/auth/v1/settings');
+  const { data: settings } = authSettings.safeParse(jsonOf(response));
+  if (!settings) {
+    return fail(
+      `could not read the settings (${response.status})`,
+      "Check that PUBLIC_SUPABASE_URL is the project's URL.",
+    );
+  }
+  if (settings.mailer_autoconfirm) {
+    return fail(
+      'email addresses need no confirmation, so anyone can claim an administrator’s',
+      applyAccountSettings(target),
+    );
+  }
+  const { email, anonymous_users: anonymous, ...others } = settings.external;
+  if (anonymous === true) return fail('anonymous sign-ins are enabled', applyAccountSettings(target));
+  if (email !== true) return fail('sign-in by email is disabled', applyAccountSettings(target));
+  const ways = { ...others, SAML: settings.saml_enabled, passkeys: settings.passkeys_enabled };
+  const enabled = Object.entries(ways).flatMap(([name, isEnabled]) => (isEnabled === true ? [name] : []));
+  if (enabled.length > 0) {
+    return warn(
+      `the project accepts other ways to sign in, which the login page does not offer: ${enabled.join(', ')}`,
+      'Turn them off under Authentication › Sign In / Providers.',
+    );
+  }
+  if (settings.disable_signup) {
+    return warn(
+      'nobody can sign up, including new administrators',
+      'Nothing to do if that is intended. Otherwise, set enable_signup in supabase/config.toml.',
+    );
+  }
+  return pass('addresses must be confirmed; no anonymous sign-ins');
+}
 
 /** The policies of the bucket remain if it is deleted. */
 const CREATE_BUCKET =
@@ -166,35 +151,32 @@ const CREATE_BUCKET =
 
 const bucketSchema = z.object({ public: z.boolean() });
 
-const storage: Check = {
-  name: 'storage bucket',
-  run: async (target) => {
-    const response = await requestProject(target, target.secretKey, '/storage/v1/bucket/media');
-    const { data: bucket } = bucketSchema.safeParse(jsonOf(response));
-    if (!bucket) {
-      return fail(
-        `the bucket “media” does not exist (${response.status})`,
-        target.form === 'hosted'
-          ? runSql(target, CREATE_BUCKET)
-          : 'Restore a backup into a new DATA_DIR (docs/backup.md).',
+async function storage(target: Target): Promise<Finding> {
+  const response = await requestProject(target, target.secretKey, '/storage/v1/bucket/media');
+  const { data: bucket } = bucketSchema.safeParse(jsonOf(response));
+  if (!bucket) {
+    return fail(
+      `the bucket “media” does not exist (${response.status})`,
+      target.form === 'hosted'
+        ? runSql(target, CREATE_BUCKET)
+        : 'Restore a backup into a new DATA_DIR (docs/backup.md).',
+    );
+  }
+  return bucket.public
+    ? pass('media exists and is public')
+    : fail(
+        'the bucket “media” is private, so uploaded images do not load',
+        runSql(target, "update storage.buckets set public = true where id = 'media';"),
       );
-    }
-    return bucket.public
-      ? pass('media exists and is public')
-      : fail(
-          'the bucket “media” is private, so uploaded images do not load',
-          runSql(target, "update storage.buckets set public = true where id = 'media';"),
-        );
-  },
-};
+}
 
 /** Checks of the Supabase project. */
-export const projectChecks: readonly Check[] = [
-  publishableKey,
-  secretKey,
+export const projectChecks: Checks = {
+  'publishable key': publishableKey,
+  'secret key': secretKey,
   migrations,
-  policies,
+  'row-level security': policies,
   administrators,
-  accounts,
-  storage,
-];
+  'account settings': accounts,
+  'storage bucket': storage,
+};

@@ -15,15 +15,15 @@ export type CheckResult = Finding & { name: string };
  */
 export async function runChecks(target: Target): Promise<CheckResult[]> {
   const lines: CheckResult[] = [];
-  for (const check of [...projectChecks, ...siteChecks, ...machineChecks]) {
-    lines.push({ name: check.name, ...(await runCheck(check, target)) });
+  for (const [name, check] of Object.entries({ ...projectChecks, ...siteChecks, ...machineChecks })) {
+    lines.push({ name, ...(await runCheck(check, target)) });
   }
   return lines;
 }
 
 async function runCheck(check: Check, target: Target): Promise<Finding> {
   try {
-    return await check.run(target);
+    return await check(target);
   } catch (error) {
     return error instanceof OperatorError
       ? fail(

@@ -133,7 +133,7 @@ test.each([
   async (status, body, expected) => {
     examined.project.fault = respondingAt('/auth/v1/recover', status, JSON.stringify(body));
     const look = (mailTo?: string) =>
-      mail.run({ ...examined.target, projectUrl: examined.project.url, form: 'hosted', mailTo });
+      mail({ ...examined.target, projectUrl: examined.project.url, form: 'hosted', mailTo });
     expect(await look('ada@example.com')).toMatchObject(expected);
     expect(await look()).toMatchObject({
       ok: true,
@@ -159,8 +159,8 @@ test('reports prices that are missing or out of date, wherever pages read them',
     response.statusCode = request.headers['user-agent'] === 'node' ? 403 : 200;
     response.setHeader('x-prices-state', state).end(JSON.stringify(quotesOf(ids)));
   }).listen(port);
-  const prices = siteChecks.find(({ name }) => name === 'prices');
-  const look = () => prices?.run({ ...examined.target, priceUrl: `http://localhost:${port}` });
+  const prices = siteChecks['prices'];
+  const look = () => prices?.({ ...examined.target, priceUrl: `http://localhost:${port}` });
   const remedy = expect.stringMatching(/COINGECKO_API_KEY.*SUPABASE_SECRET_KEY.*log of store-prices/);
   try {
     expect(await look()).toEqual({

@@ -4,7 +4,7 @@ import { machineChecks } from '../../../../local/doctor/machine-checks.ts';
 import type { Target } from '../../../../local/doctor/target.ts';
 import { canMount, folderOnDisk } from '../../../support/disks.ts';
 
-const disk = machineChecks.find(({ name }) => name === 'disk');
+const disk = machineChecks['disk'];
 
 test.skipIf(!canMount()).each([
   ['2g', { ok: true, detail: expect.stringMatching(/^2048 MB free in /) }],
@@ -17,5 +17,5 @@ test.skipIf(!canMount()).each([
 ])('a disk of %s is judged by its space and by the files that it can still store', async (size, finding) => {
   // The check reads nothing else of the target. The folder of a new site does not exist yet.
   const target = { dataDir: join(folderOnDisk(size), 'data') } as Target;
-  expect(await disk?.run(target)).toMatchObject(finding);
+  expect(await disk?.(target)).toMatchObject(finding);
 });
