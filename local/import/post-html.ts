@@ -24,8 +24,8 @@ interface Moved {
 }
 
 /**
- * Converts the HTML of the post at a URL: images with their own URLs instead of placeholders, links instead of the frames and players
- * that pages here do not show, no blank paragraphs. Everything else stays, because pages sanitise it.
+ * Converts the HTML of the post at a URL: images with their own URLs instead of placeholders, links instead of the frames
+ * and players that pages here do not show, no blank paragraphs. Everything else stays, because pages sanitise it.
  */
 export async function postHtml(html: string, url: string, { copyImage, linkUrl }: Moved): Promise<string> {
   const document = parseDocument(html);
@@ -57,8 +57,8 @@ const toHtml = (document: Document) =>
   DomUtils.getInnerHTML(document, { encodeEntities: 'utf8', emptyAttrs: true });
 
 /**
- * Whether an element repeats what is next to it: an image for browsers without scripts next to its placeholder, the frame of a
- * linked post, or the button of a linked file.
+ * Whether an element repeats what is next to it: an image for browsers without scripts next to its placeholder, the frame
+ * of a linked post, or the button of a linked file.
  */
 const isCopy = (element: Element) =>
   element.name === 'noscript' ||

@@ -18,7 +18,10 @@ export const hasClass = ({ attribs }: Element, name: string): boolean =>
 export const sourceOf = ({ attribs }: Element): string | undefined =>
   attribs['data-src'] || attribs['data-lazy-src'] || attribs['data-original'] || attribs['src'];
 
-/** Adds the image of a cover to its text, if the cover has it only in its style: with a fixed background, and before WordPress 6. */
+/**
+ * Adds the image of a cover to its text, if the cover has it only in its style: with a fixed background, and before
+ * WordPress 6.
+ */
 export function addCoverImage(cover: Element): void {
   const { class: classes = '', style = '' } = cover.attribs;
   const [, url] = /background-image:\s*url\(["']?(.*?)["']?\)/.exec(style) ?? [];

@@ -18,7 +18,8 @@ const MONTH = 'max-age=2592000';
 const MAX_SIDE = 2400;
 
 /**
- * Stores an image that was loaded from a URL in the media library. The same `id` has the same URL there. Throws an error with the reason if the image is not accepted, and an OperatorError if it cannot be stored.
+ * Stores an image that was loaded from a URL in the media library. The same `id` has the same URL there. Throws an error
+ * with the reason if the image is not accepted, and an OperatorError if it cannot be stored.
  */
 export async function storeImage(
   project: Project,
