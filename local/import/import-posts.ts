@@ -43,11 +43,20 @@ export async function importPosts(
       moved.set(pathOf(url), `/articles/category/${categories.get(category)?.slug}`);
   for (const { post, path } of articles) if (hasOwnPath(post.url)) moved.set(pathOf(post.url), path);
   const byNumber = new Map(articles.map(({ post, path }) => [String(post.id), path]));
-  const byName = new Map(articles.map(({ post, path }) => [nameIn(post.url), path]));
+  const ownPaths = articles.filter(({ post }) => hasOwnPath(post.url));
+  const byName = new Map(ownPaths.map(({ post, path }) => [nameIn(post.url), path]));
   byName.delete('');
+  const folders = new Set(['index.php', 'archives', ...[...moved.keys()].flatMap((path) => path.split('/'))]);
 
   const copyImage = imageCopier(project, warn, headersFor);
   const leftovers = new Leftovers();
+  /** Whether a path can be an earlier one of a post, from its folders. */
+  const canBePost = ({ href, pathname }: URL) =>
+    !NO_POST.test(pathname) &&
+    pathOf(href)
+      .split('/')
+      .slice(0, -1)
+      .every((folder) => /^\d*$/.test(folder) || folders.has(folder));
   const linkUrl = (post: Post, href: string): string | null => {
     const url = URL.parse(href, post.url);
     if (url === null || hostOf(url) !== hostOf(new URL(post.url))) return null;
@@ -56,9 +65,7 @@ export async function importPosts(
       byNumber.get(url.searchParams.get('p') ?? '') ??
       moved.get(pathOf(url.href)) ??
       // Like WordPress after a change of the permalinks.
-      (NO_POST.test(url.pathname)
-        ? undefined
-        : byName.get(nameIn(url.href.replace(/\/amp\/?(?=$|[?#])/, ''))));
+      (canBePost(url) ? byName.get(nameIn(url.href.replace(/\/amp\/?(?=$|[?#])/, ''))) : undefined);
     return path === undefined ? null : path + url.hash;
   };
 

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../src/operator-error.ts';
 import { decodePath } from '../../src/rules/decode-path.ts';
 import { hostOf } from './identity.ts';
 
@@ -8,8 +9,13 @@ export const noHeaders: HeadersFor = () => ({});
 
 /** Splits the credentials from a source such as `https://user:password@old.example`. */
 export function splitCredentials(source: string): { source: string; headersFor: HeadersFor } {
-  const url = /^https?:/.test(source) ? URL.parse(source) : null;
-  if (!url?.username) return { source, headersFor: noHeaders };
+  const isUrl = /^https?:\/\//i.test(source);
+  const url = isUrl ? URL.parse(source) : null;
+  if (isUrl && !url)
+    throw new OperatorError(
+      'The URL is not valid. Write special characters of the user name and password as in URLs, such as %23 for # and %2F for /.',
+    );
+  if (!url?.username && !url?.password) return { source, headersFor: noHeaders };
   const credentials = [url.username, url.password].map(decodePath).join(':');
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   url.username = url.password = '';

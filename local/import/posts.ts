@@ -31,7 +31,7 @@ export type Post = z.infer<typeof schema>;
 export type Warn = (place: string, problem: string) => void;
 
 /** Whether a source is a URL, not a file. */
-export const isSite = (source: string): boolean => /^https?:\/\//.test(source);
+export const isSite = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /** Reads the posts of the WordPress site at a URL, or of a JSON file. Throws an OperatorError if it cannot. */
 export async function readPosts(source: string, warn: Warn, headersFor = noHeaders): Promise<Post[]> {
@@ -138,10 +138,10 @@ async function wordPressPosts(site: string, warn: Warn, headersFor: HeadersFor):
     const urlOf = (path: string) =>
       `${site.replace(/\/+$/, '')}${path}per_page=${size}&page=${start / size + 1}&orderby=id&order=asc&_embed=author,wp:term,wp:featuredmedia`;
     let page = await readPage(urlOf(api), headersFor);
-    if (start === 0 && !page.posts && !page.isBroken) {
+    if (start === 0 && size === PER_PAGE && !page.posts) {
       const plain = await readPage(urlOf(PLAIN_API), headersFor);
       if (plain.posts) api = PLAIN_API;
-      page = plain.posts ? plain : { ...plain, reason: reasonsOf(page, plain) };
+      page = plain.posts ? plain : { ...plain, reason: reasonsOf(page, plain), isBroken: page.isBroken };
     }
     if (page.posts) {
       const { headers } = page;
@@ -150,8 +150,10 @@ async function wordPressPosts(site: string, warn: Warn, headersFor: HeadersFor):
           `The response of ${urlOf(api)} does not have the header x-wp-totalpages, so the number of posts is unknown. Check which proxy or plugin removes it.`,
         );
       posts.push(...page.posts);
-      end = Number(headers.get('x-wp-totalpages') ?? 1) * size;
       total = Number(headers.get('x-wp-total') ?? posts.length);
+      end = Number(headers.get('x-wp-totalpages') ?? 1) * size;
+      // Smaller pages after the last post do not exist.
+      if (headers.has('x-wp-total')) end = Math.min(end, total);
       start += size;
       inARow = 0;
       if (size === 1 && start % 10 === 0) size = 10;

@@ -173,7 +173,11 @@ test('uses existing categories of the same name or slug', async () => {
 
 test('links to posts by their number, and leaves links to the front page', async () => {
   const html = `<a href="${site}/?p=7">a</a> <a href="${site}/">b</a> <a href="${site}/2021/05/12/%d0%b1%d0%b8%d1%82/">c</a>`;
-  expect(await runPosts(entry('/?p=6', 'Sixth', html), entry('/?p=7', 'Seventh', '', { id: 7 }))).toEqual([]);
+  const inFolder = entry('/blog/?p=8', 'Eighth', '<a href="/blog/">Blog</a>');
+  expect(
+    await runPosts(entry('/?p=6', 'Sixth', html), entry('/?p=7', 'Seventh', '', { id: 7 }), inFolder),
+  ).toEqual([]);
+  expect(await article('Eighth', 'content')).toEqual([{ content: '<a href="/blog/">Blog</a>' }]);
   expect(await article('Sixth', 'slug, content')).toEqual([
     {
       slug: 'sixth',
@@ -185,11 +189,14 @@ test('links to posts by their number, and leaves links to the front page', async
 
 test('links to posts by the name in an earlier permalink, like WordPress', async () => {
   const html =
-    '<a href="/archives/wow.html#x">a</a><a href="/wow/amp/">b</a><a href="/tag/wow/">c</a><a href="/files/wow.pdf">d</a><a href="/new/">e</a>';
+    '<a href="/archives/wow.html#x">a</a><a href="/wow/amp/">b</a><a href="/tag/wow/">c</a><a href="/files/wow.pdf">d</a><a href="/new/">e</a><a href="/topic/wow/">f</a><a href="/2019/wow/">g</a>';
   expect(await runPosts(entry('/2021/links/', 'Links', html), entry('/2021/wow/', 'Wow'))).toEqual([]);
   expect(await article('Links', 'content')).toEqual([
     {
-      content: html.replace('/archives/wow.html', '/articles/wow').replace('/wow/amp/', '/articles/wow'),
+      content: html
+        .replace('/archives/wow.html', '/articles/wow')
+        .replace('/wow/amp/', '/articles/wow')
+        .replace('/2019/wow/', '/articles/wow'),
     },
   ]);
 });

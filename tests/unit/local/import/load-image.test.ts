@@ -60,3 +60,14 @@ test('sends the credentials of the source to its site, and to no other', async (
   expect(String(await load(`${server.url}/private`, true))).toBe(`${USER}:a b`);
   expect(String(await load(`${server.url.replace('localhost', '127.0.0.1')}/private`, true))).toBe('');
 });
+
+test.each(['https://ada:p#w@old.example', 'https://ada:p/w@old.example'])(
+  'does not show the password of a source that is not valid: %s',
+  (source) => {
+    expect(() => splitCredentials(source)).toThrow(/^The URL is not valid\. Write special characters/);
+  },
+);
+
+test('accepts a password without a user name, and a source in capital letters', () => {
+  expect(splitCredentials('HTTPS://:pw@old.example').source).toBe('https://old.example/');
+});

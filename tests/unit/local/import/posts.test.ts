@@ -37,13 +37,19 @@ const wordPress = await startHttpServer((request, response) => {
   else if (request.url?.startsWith('/plain/?rest_route=/wp/v2/posts&per_page=100&page=1&'))
     response.end(JSON.stringify([post(1)]));
   else if (folder === 'embeds') response.end(JSON.stringify(embeds));
-  else if (folder === 'broken') {
+  else if (folder === 'api-off' && request.url?.includes('rest_route'))
+    response.end(JSON.stringify([post(1)]));
+  else if (folder === 'api-off') response.writeHead(503).end();
+  else if (folder === 'first-broken' || folder === 'last-broken') {
+    const count = folder === 'first-broken' ? 23 : 101;
     const { searchParams } = new URL(request.url ?? '', 'http://x');
     const page = Number(searchParams.get('page'));
     const size = Number(searchParams.get('per_page'));
-    const ids = Array.from({ length: 23 }, (_, id) => id + 1).slice((page - 1) * size, page * size);
-    response.setHeader('x-wp-total', 23).setHeader('x-wp-totalpages', Math.ceil(23 / size));
-    if (ids.includes(1)) response.writeHead(500).end('<p>There has been a critical error.</p>');
+    const ids = Array.from({ length: count }, (_, id) => id + 1).slice((page - 1) * size, page * size);
+    response.setHeader('x-wp-total', count).setHeader('x-wp-totalpages', Math.ceil(count / size));
+    if (ids.length === 0) response.writeHead(400).end();
+    else if (ids.includes(folder === 'first-broken' ? 1 : count))
+      response.writeHead(500).end('<p>There has been a critical error.</p>');
     else response.end(JSON.stringify(ids.map((id) => post(id))));
   } else if (folder === 'cut')
     response.writeHead(200, { 'content-length': 9 }).write('[', () => response.destroy());
@@ -75,8 +81,11 @@ test('reads posts with odd authors, categories or images', async () => {
   expect(posts.map(({ category }) => category)).toEqual([undefined, 'Doge', undefined]);
 });
 
-test('reads a site with plain permalinks', async () => {
-  expect(await read(`${wordPress.url}/plain`)).toEqual({ urls: ['https://old.example/1/'], warnings: [] });
+test.each(['plain', 'api-off'])('reads a site with plain permalinks: %s', async (folder) => {
+  expect(await read(`${wordPress.url}/${folder}`)).toEqual({
+    urls: ['https://old.example/1/'],
+    warnings: [],
+  });
 });
 
 test('warns if a post is missing because the site returned another one twice', async () => {
@@ -84,13 +93,21 @@ test('warns if a post is missing because the site returned another one twice', a
   expect(warnings).toEqual([expect.stringContaining('1 different posts were read, but the site has 2')]);
 });
 
-test('reads the other posts of a site if WordPress cannot create one of them', async () => {
-  const { urls, warnings } = await read(`${wordPress.url}/broken`);
-  expect(urls).toHaveLength(22);
-  expect(warnings).toEqual([
-    expect.stringMatching(/\/broken.*per_page=1&page=1&.*: The post was not imported: status 500$/),
-  ]);
-});
+test.each([
+  ['first-broken', 1, 22],
+  ['last-broken', 101, 100],
+])(
+  'reads the other posts of a site if WordPress cannot create one of them: %s',
+  async (folder, id, others) => {
+    const { urls, warnings } = await read(`${wordPress.url}/${folder}`);
+    expect(urls).toHaveLength(others);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        new RegExp(`/${folder}.*per_page=1&page=${id}&.*: The post was not imported: status 500$`),
+      ),
+    ]);
+  },
+);
 
 test('rejects a site whose posts it cannot read in full', async () => {
   const reading = (folder: string) => expect(read(`${wordPress.url}/${folder}`)).rejects;
