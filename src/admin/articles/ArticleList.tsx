@@ -96,7 +96,7 @@ function PublishedDate({ time }: { time: string | null }) {
       sx={{ alignItems: 'center', flexWrap: 'wrap' }}
     >
       <time dateTime={toInstant(time) ?? ''} title={formatLocalTime(time)}>
-        {formatLocalDate(time)}
+        {state === 'scheduled' ? formatLocalTime(time) : formatLocalDate(time)}
       </time>
       {state === 'scheduled' && <Chip size="small" color="primary" label="Scheduled" />}
     </Stack>
