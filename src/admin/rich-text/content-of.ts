@@ -15,7 +15,7 @@ export function contentOf(html: string): JSONContent {
 export function positionAfter(html: string): number {
   // The parser omits spaces at the end of a paragraph.
   const isAfterSpace = /(?:[^\s>]|<\/(?:a|code|em|mark|s|span|strong|sub|sup|u)>)\s+$/.test(html);
-  const isInTag = /<[^>]*$/.test(html);
+  const isInTag = /<[^<>]*$/.test(html);
   return isAfterSpace && !isInTag
     ? Selection.atEnd(parsed(`${html}.`)).head - 1
     : Selection.atEnd(parsed(html)).head;
