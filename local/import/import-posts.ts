@@ -3,6 +3,7 @@ import { counted } from '../../src/rules/counted.ts';
 import { isRedirectSource, redirectPath } from '../../src/rules/redirects.ts';
 import { RESERVED_SLUGS, SLUG_MAX_LENGTH } from '../../src/rules/slug.ts';
 import { transliteratedSlug } from '../../src/rules/transliterate.ts';
+import { paths } from '../../src/site/paths.ts';
 import type { Project } from '../project-client.ts';
 import { imageCopier, problemOf } from './copy-images.ts';
 import { hostOf, idOf } from './identity.ts';
@@ -13,14 +14,16 @@ import type { Post, Warn } from './posts.ts';
 import { batchesOf, insertRows, type Row, readRows } from './rows.ts';
 
 /**
- * Imports posts with their categories and images, and redirects their old URLs. Returns the number of new articles. What an
- * earlier run has imported stays unchanged, because the ids are derived from the URLs.
+ * Imports posts with their categories and images, and redirects their old URLs, and those of the feeds if they come from a
+ * WordPress site. Returns the number of new articles. What an earlier run has imported stays unchanged, because the ids
+ * are derived from the URLs.
  */
 export async function importPosts(
   project: Project,
   posts: readonly Post[],
   warn: Warn,
   headersFor = noHeaders,
+  wordPress: string | null = null,
 ): Promise<number> {
   const byId = new Map(posts.map((post) => [idOf(post.url), post]));
   const existing = new Map<string, string>();
@@ -103,7 +106,8 @@ export async function importPosts(
   await insert('categories', 'id', [...categories.values()]);
   const inserted = await insert('articles', 'id', rows);
   for (const { id, post } of added) if (!inserted.has(id)) moved.delete(pathOf(post.url));
-  const redirects = [...moved].filter(([from, to]) => from !== to);
+  const feeds = wordPress === null ? [] : feedRedirects(wordPress, moved);
+  const redirects = [...moved, ...feeds].filter(([from, to]) => from !== to);
   for (const [from] of redirects) if (!isRedirectSource(from)) warn(from, 'This path cannot be redirected');
   await insert(
     'redirects',
@@ -113,6 +117,17 @@ export async function importPosts(
       .map(([from_path, to_url]) => ({ from_path, to_url, note: 'Old site' })),
   );
   return inserted.size;
+}
+
+/** Returns the new paths of the feeds of a WordPress site and of its categories, so that feed readers keep finding them. */
+function feedRedirects(site: string, moved: ReadonlyMap<string, string>): [from: string, to: string][] {
+  const start = pathOf(site).replace(/\/$/, '');
+  const ofCategories = [...moved].filter(([, to]) => to.startsWith(`${paths.articles}/category/`));
+  return [
+    [`${start}/feed`, paths.rss],
+    [`${start}/feed/atom`, paths.atom],
+    ...ofCategories.map(([from, to]): [string, string] => [`${from}/feed`, `${to}/rss.xml`]),
+  ];
 }
 
 /** Paths of lists and files. */

@@ -27,7 +27,7 @@ await runCommand(async () => {
   const { project, close } = await openProject(environment, 'use', console.log);
   let imported = 0;
   try {
-    imported = await importPosts(project, posts, warn, headersFor);
+    imported = await importPosts(project, posts, warn, headersFor, isSite(source) ? source : null);
   } finally {
     await close();
   }

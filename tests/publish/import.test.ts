@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { importPosts } from '../../local/import/import-posts.ts';
-import { readPosts } from '../../local/import/posts.ts';
+import { noHeaders } from '../../local/import/old-site.ts';
+import { isSite, readPosts } from '../../local/import/posts.ts';
 import { projectOf } from '../support/backups.ts';
 import { backendForFile } from '../support/file-fixtures.ts';
 import { startHttpServer } from '../support/http-server.ts';
@@ -70,7 +71,13 @@ async function run(source: string): Promise<string[]> {
   const warn = (place: string, problem: string) => {
     warnings.push(`${place.replace(site, '')}: ${problem.replaceAll(site, '')}`);
   };
-  imported = await importPosts(project, await readPosts(source, warn), warn);
+  imported = await importPosts(
+    project,
+    await readPosts(source, warn),
+    warn,
+    noHeaders,
+    isSite(source) ? source : null,
+  );
   return warnings;
 }
 const file = join(folder, 'posts.json');
@@ -135,6 +142,9 @@ test('imports a WordPress site: articles, categories, images, links and redirect
     ['/2013/12/08/Für-elise', '/articles/fur-elise'],
     ['/2021/05/12/бит', '/articles/bit'],
     ['/category/maerkte', '/articles/category/markte-kurse'],
+    ['/category/maerkte/feed', '/articles/category/markte-kurse/rss.xml'],
+    ['/feed', '/rss.xml'],
+    ['/feed/atom', '/atom.xml'],
   ]);
   expect(imported).toBe(2);
 });
