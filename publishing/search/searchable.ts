@@ -13,5 +13,25 @@ function searchableContent(html: string): string | null {
   if (part === undefined) return null;
   // Leaves out the markup that all pages share, which is most of a page.
   const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
-  return `<!doctype html><html lang="${language}"><body>${part}</body></html>`;
+  return `<!doctype html><html lang="${language}"><body>${withSplitWords(part)}</body></html>`;
+}
+
+/**
+ * Separates words as Pagefind does only at spaces and ASCII punctuation, so that the second word of `pepe—frog`,
+ * `2024–2025` and `l’alphabet` is found, too.
+ */
+function withSplitWords(html: string): string {
+  return (
+    html
+      // Results show the title as it is.
+      .replace(/(data-pagefind-meta="title)("[^>]*)>([^<]*)/, '$1[data-title]$2 data-title="$3">$3')
+      .replace(/>[^<]+/g, (text) =>
+        text
+          .replace(/(?<=\S)[—―·•→←↔](?=\S)/g, ' $& ')
+          .replace(/…(?=\S)/g, '… ')
+          .replace(/(?<=\S)[‐‑‒–](?=\S)/g, '-')
+          // Not of contractions, such as “it’s”.
+          .replace(/’(?=\p{L}{3})/gu, "'"),
+      )
+  );
 }

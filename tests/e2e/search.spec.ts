@@ -13,7 +13,7 @@ test.beforeAll(async ({ stack }) => {
     from generate_series(1, 45) as n`);
   await stack.sql(`
     insert into public.articles (title, slug, content, published_at)
-    values ('$QUUX rallies', 'quux-rallies', '<p>$QUUX doubled &lt;b&gt;today&lt;/b&gt;.</p>', now() - interval '1 hour')`);
+    values ('$QUUX rallies', 'quux-rallies', '<p>$QUUX doubled &lt;b&gt;today&lt;/b&gt;. One zibet man—xylem→phloem—made 1,000x.</p>', now() - interval '1 hour')`);
   await stack.publish();
 });
 
@@ -86,6 +86,19 @@ test('symbols do not hide the words they belong to', async ({ page }) => {
     await expect(link, query).toBeVisible();
   }
   await page.getByRole('searchbox').fill('$$$');
+  await expect(status).toHaveText(/^No results/);
+});
+
+test('words on both sides of a dash or an arrow are found, together and apart', async ({ page }) => {
+  await openResults(page);
+  const status = page.getByRole('main').getByRole('status');
+  for (const query of ['xylem', 'phloem', 'man—xylem', 'XYLEM→PHLOEM', '“zibet man”']) {
+    await page.getByRole('searchbox').fill('xyzxyz');
+    await expect(status).toHaveText(/^No results/);
+    await page.getByRole('searchbox').fill(query);
+    await expect(status, query).toHaveText(/^One result/);
+  }
+  await page.getByRole('searchbox').fill('“man zibet”');
   await expect(status).toHaveText(/^No results/);
 });
 

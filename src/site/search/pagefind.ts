@@ -55,9 +55,12 @@ const CHANGES_WEIGHT = 1.5;
 
 /**
  * Symbols such as those of currencies. Pagefind leaves them out of its index but not out of queries, so `$WIF` would find
- * nothing. Emoji are not among them: they can be searched for.
+ * nothing. Emoji are not among them: they can be searched for. And punctuation that separates words in the index
+ * (`publishing/search/searchable.ts`).
  */
-const SYMBOLS = /[\p{Sc}\p{Sm}\p{Sk}]/gu;
+const SEPARATORS = /[\p{Sc}\p{Sm}\p{Sk}—―…·•]/gu;
+/** Phones write these. Pagefind recognises phrases only by the straight ones. */
+const QUOTES = /[“”„]/g;
 
 let loading: Promise<Index> | undefined;
 let reloads = 0;
@@ -87,7 +90,7 @@ export async function search(query: string, isRepeat = false): Promise<Matches> 
 
 async function searchIn({ pagefind, superseded, entry }: Index, query: string): Promise<Matches> {
   // Pagefind uses the browser's language, and in Turkish the small letter of I is ı.
-  const text = query.replace(SYMBOLS, '').toLowerCase();
+  const text = query.replace(SEPARATORS, ' ').replace(QUOTES, '"').toLowerCase();
   const found = (await pagefind.search(text)).results;
   // A page that is the same in both indexes is found twice.
   const omitted = new Set(superseded);

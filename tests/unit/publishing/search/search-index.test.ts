@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { FolderWriter, filesBelow } from '../../../../publishing/files/folders.ts';
 import { entryFile } from '../../../../publishing/search/search-folder.ts';
@@ -41,6 +42,18 @@ test('a site without searchable pages has an empty index', async () => {
   const index = await makeSearchIndex(['articles.html'], async () => list);
   expect(fragments(index)).toHaveLength(0);
   expect(index.has(entryFile)).toBe(true);
+});
+
+test('separates words at typographic punctuation in the text, but not in the title', async () => {
+  const title = 'Man’s 2024–2025 “plan”—l’alphabet';
+  const html = page(title).replace('Some words', 'Wow…much frog—cat, BTC→ETH. It’s “Doge”…');
+  const index = await makeSearchIndex(['articles/one.html'], async () => html);
+  const text = gunzipSync(index.get(fragments(index)[0] ?? '') ?? '').toString();
+  const { meta, content } = JSON.parse(text.slice(text.indexOf('{')));
+  expect(meta.title).toBe(title);
+  expect(content).toMatch(
+    /^Man’s 2024-2025 “plan” — l'alphabet\. Wow… much frog — cat, BTC → ETH\. It’s “Doge”… of it\./,
+  );
 });
 
 test('two indexes made one after the other do not mix', async () => {
