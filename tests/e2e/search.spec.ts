@@ -105,9 +105,11 @@ test('words on both sides of a dash or an arrow are found, together and apart', 
 test('a word is not replaced with a much shorter one, but with its other forms', async ({ page }) => {
   await openResults(page);
   const status = page.getByRole('main').getByRole('status');
-  // The site has "or" and "bit", "run" and "runs", "memecoin", and "Pepe" and "coin".
+  // The site has "or", "man" and "bit", "run" and "runs", "memecoin", "Pepe" and "coin", and "1,000x".
   for (const [query, expected] of [
     ['orange', /^No results/],
+    ['mango', /^No results/],
+    ['1000', /results?$/],
     ['running', /results$/],
     ['BITCION', /^No results/],
     ['memeco', /results$/],

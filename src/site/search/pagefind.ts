@@ -111,14 +111,16 @@ async function searchIn({ pagefind, superseded, entry }: Index, query: string): 
 
 /**
  * Pagefind replaces a word that is not on the site with the longest part of its beginning that is, such as `orange` with
- * `or`. Returns whether that part is shorter than half of the word.
+ * `or`. Returns whether that part is shorter than half of the word, or than four letters, such as the `man` of `mango`.
  */
 async function isCutShort(pagefind: Pagefind, query: string, best?: PagefindResult): Promise<boolean> {
   const word = plain(query.trim());
   if (!best || !/^[a-z\d]+$/.test(word)) return false;
   const matches = splitExcerpt((await best.data()).excerpt).filter(({ isMatch }) => isMatch);
-  const half = word.slice(0, Math.ceil(word.length / 2));
-  if (matches.length === 0 || matches.some(({ text }) => plain(text).includes(half))) return false;
+  const start = word.slice(0, Math.max(4, Math.ceil(word.length / 2)));
+  // `1,000x` is a match for `1000`.
+  if (matches.length === 0 || matches.some(({ text }) => plain(text).replace(/\W/g, '').includes(start)))
+    return false;
   // Other forms of a word can be shorter, such as `run` for `running`. A search in quotes finds them too.
   return (await pagefind.search(`"${word}"`)).results.length === 0;
 }
