@@ -1,5 +1,6 @@
 import { cutPart } from '../../src/site/parts.ts';
 import type { FolderWriter } from '../files/folders.ts';
+import { hiddenWords } from './hidden-words.ts';
 
 /** Writes the searchable part of a page for `indexInto`; nothing if there is none. */
 export function writeSearchable(source: FolderWriter, file: string, html: string): void {
@@ -13,8 +14,13 @@ function searchableContent(html: string): string | null {
   if (part === undefined) return null;
   // Leaves out the markup that all pages share, which is most of a page.
   const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
-  return `<!doctype html><html lang="${language}"><body>${withSplitWords(part)}</body></html>`;
+  const content = withSplitWords(part) + metaOf(hiddenWords(part, language));
+  return `<!doctype html><html lang="${language}"><body>${content}</body></html>`;
 }
+
+/** Search finds a page by words in its metadata, too, but shows only its text. */
+const metaOf = (words: readonly string[]) =>
+  words.length > 0 ? `<i data-pagefind-meta="words:${words.join(' ')}"></i>` : '';
 
 /**
  * Separates words as Pagefind does only at spaces and ASCII punctuation, so that the second word of `pepe—frog`,
