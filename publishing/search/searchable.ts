@@ -14,9 +14,23 @@ function searchableContent(html: string): string | null {
   if (part === undefined) return null;
   // Leaves out the markup that all pages share, which is most of a page.
   const language = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
-  const content = withSplitWords(part) + metaOf(hiddenWords(part, language));
+  const content = withUnsearchedValues(withSplitWords(part)) + metaOf(hiddenWords(part, language));
   return `<!doctype html><html lang="${language}"><body>${content}</body></html>`;
 }
+
+/**
+ * Hides the URL of the image and the time, which are only for the result of an article. Otherwise `media` would find every
+ * article whose image is an upload. Their letters become private ones, which `src/site/search/pagefind.ts` reverts.
+ */
+const withUnsearchedValues = (html: string) =>
+  html
+    // Pagefind stores the first image.
+    .replace(/ src="[^"]*"/g, '')
+    .replace(/(?<= data-(?:published|cover-image)=")[^"]+/g, (value) =>
+      value.replace(/&\w+;|[a-z\d]/gi, (text) =>
+        text.length > 1 ? text : String.fromCharCode(0xe000 + text.charCodeAt(0)),
+      ),
+    );
 
 /** Search finds a page by words in its metadata, too, but shows only its text. */
 const metaOf = (words: readonly string[]) =>

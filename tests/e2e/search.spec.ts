@@ -72,6 +72,9 @@ test('a result shows its date, category, author and image', async ({ page }) => 
     .filter({ has: page.getByRole('link', { name: 'Plenty 2', exact: true }) });
   await page.getByRole('searchbox').fill('"Plenty 2"');
   await expect(other.locator('svg.cover')).toBeVisible();
+  // The URL of the image is not searched.
+  await page.getByRole('searchbox').fill('webp');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^No results/);
 });
 
 test('symbols do not hide the words they belong to', async ({ page }) => {

@@ -149,23 +149,27 @@ const readEntry = () =>
 function foundIn({ url, meta, excerpt }: PagefindPage): Found {
   const slug = decodeURIComponent(url.replace(/^.*\/|\.html$/g, ''));
   const parts = splitExcerpt(excerpt);
-  const { title = slug, published, author = null, category, category_slug, cover = null } = meta;
+  const { title = slug, published, author = null, category, category_slug, cover } = meta;
   return {
     path: url.replace(/\.html$/, ''),
     article: {
       title,
       slug,
       meta_description: parts.map(({ text }) => text).join(''),
-      image_url: cover,
+      image_url: shown(cover),
       image_alt_text: null,
       image_focus: null,
       author,
-      published_at: toInstant(published ?? null),
+      published_at: toInstant(shown(published)),
       category: category && category_slug ? { name: category, slug: category_slug } : null,
     },
     excerpt: parts,
   };
 }
+
+/** Reverts `withUnsearchedValues` in publishing/search/searchable.ts. */
+const shown = (value?: string) =>
+  value?.replace(/[\uE000-\uE07F]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) % 128)) ?? null;
 
 /** Splits an excerpt, which is HTML with `<mark>`, into text parts instead of trusting it as markup. */
 function splitExcerpt(html: string): Found['excerpt'] {

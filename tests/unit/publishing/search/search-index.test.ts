@@ -18,6 +18,13 @@ const page = (title: string) =>
 const fragments = (index: ReadonlyMap<string, unknown>) =>
   [...index.keys()].filter((name) => name.endsWith('.pf_fragment')).sort();
 
+const textOf = (part: Uint8Array) => gunzipSync(part).toString();
+/** Returns what an index of one page stores of it. */
+function pageIn(index: ReadonlyMap<string, Uint8Array>) {
+  const text = textOf(index.get(fragments(index)[0] ?? '') ?? new Uint8Array());
+  return JSON.parse(text.slice(text.indexOf('{')));
+}
+
 test('indexes articles, but not lists or deleted pages', async () => {
   const index = await makeSearchIndex(['articles.html', 'articles/page/2.html', ...files], async (file) =>
     file.endsWith('7.html') ? null : file.includes('story-') ? page(file) : list,
@@ -48,12 +55,28 @@ test('separates words at typographic punctuation in the text, but not in the tit
   const title = 'Man’s 2024–2025 “plan”—l’alphabet';
   const html = page(title).replace('Some words', 'Wow…much frog—cat, BTC→ETH. It’s “Doge”…');
   const index = await makeSearchIndex(['articles/one.html'], async () => html);
-  const text = gunzipSync(index.get(fragments(index)[0] ?? '') ?? '').toString();
-  const { meta, content } = JSON.parse(text.slice(text.indexOf('{')));
+  const { meta, content } = pageIn(index);
   expect(meta.title).toBe(title);
   expect(content).toMatch(
     /^Man’s 2024-2025 “plan” — l'alphabet\. Wow… much frog — cat, BTC → ETH\. It’s “Doge”… of it\./,
   );
+});
+
+test('the URL of the image and the time are not words of the index', async () => {
+  const header = '<header data-pagefind-meta="cover[data-cover-image], published[data-published]"';
+  const html = page('One').replace(
+    '<p>',
+    `${header} data-cover-image="/media/a.jpg?b&amp;c" data-published="2026-03-04T12:00:00Z"><img src="/media/a.jpg"></header><p>`,
+  );
+  const index = await makeSearchIndex(['articles/one.html'], async () => html);
+  const words = [...index].filter(([name]) => name.endsWith('.pf_index')).map(([, part]) => textOf(part));
+  expect(words.join()).not.toMatch(/media|jpg|2026/);
+  const { cover, published, image } = pageIn(index).meta;
+  expect(image).toBeUndefined();
+  expect([cover, published]).toEqual([
+    expect.stringMatching(/^\/\W{5}\/\W\.\W{3}\?\W&\W$/),
+    expect.stringMatching(/^\W{20}$/),
+  ]);
 });
 
 test('two indexes made one after the other do not mix', async () => {
