@@ -121,6 +121,8 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   // Not JSON: an empty response, or a proxy's error page. Only the status code is reliable.
   const json = parsedJson(text);
   if (!response.ok) throw new HttpError(messageIn(json) ?? statusOf(response), response.status, json);
+  if (text !== '' && json === undefined)
+    throw new Error('a proxy or the login page of a network responded instead');
   countWrite(url, method);
   return { status: response.status, headers: response.headers, body: text, json };
 }

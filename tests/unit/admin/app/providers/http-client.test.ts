@@ -27,6 +27,15 @@ test.each([
   expect(hasNoResponse(failed)).toBe(isUnknown);
 });
 
+test('a success whose body is not JSON, such as the login page of a network, counts as no response', async () => {
+  await signInToConsole(new Response('<h1>Sign in to the hotel</h1>'), new Response(null, { status: 204 }));
+  const { rest, hasNoResponse } = await loadClient();
+  const failed = await rest('articles').catch((error: unknown) => error);
+  expect(failed).toMatchObject({ message: expect.stringContaining('login page of a network') });
+  expect(hasNoResponse(failed)).toBe(true);
+  expect(await rest('articles', { method: 'DELETE' }), 'an empty response').toBeUndefined();
+});
+
 test('a write that is aborted while its response is read may have succeeded', async () => {
   const controller = new AbortController();
   const response = Response.json([{ id: 'a' }], { status: 201 });
