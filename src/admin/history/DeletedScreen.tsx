@@ -39,7 +39,9 @@ export function DeletedScreen() {
       <Box sx={{ mb: 1.5 }}>
         <KindFilter value={table} onChange={setTable} />
       </Box>
-      {error && !entries && <LoadFailed text="Could not load this list." onRetry={refetch} />}
+      {error && !entries && (
+        <LoadFailed isAlert text={`Could not load this list: ${error.message}`} onRetry={refetch} />
+      )}
       {!entries && !error && <Loading />}
       {entries?.length === 0 && <EmptyState text={historyTexts.nothingDeleted} />}
       {entries && entries.length > 0 && (

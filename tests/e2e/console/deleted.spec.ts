@@ -2,31 +2,34 @@ import { choose, editorOf, openNewArticle, storedIn } from '../../support/articl
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { hold } from '../../support/hold.ts';
 
-test('more deleted records can be shown, and a failure is reported next to the button', async ({
+test('more deleted records can be shown, and a failure is reported with its reason, next to the button', async ({
   page,
   stack,
 }) => {
   await stack.sql(`insert into public.redirects (from_path, to_url)
       select '/gone-' || n, '/contact' from generate_series(1, 51) as n;
     delete from public.redirects where from_path like '/gone-%'`);
+  const requests = '**/rest/v1/rpc/deleted_records';
+  const failRequests = () =>
+    page.route(requests, (route) => route.fulfill({ status: 503, json: { message: 'Down for a moment' } }));
+  const failure = page.getByRole('main').getByRole('alert');
+  await failRequests();
   await page.goto('/admin/deleted');
+  await expect(failure).toHaveText('Could not load this list: Down for a moment');
+  await page.unroute(requests);
+  await page.getByRole('button', { name: 'Try again' }).click();
   const rows = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem');
   await expect(rows).toHaveCount(50);
   const more = page.getByRole('button', { name: 'Show more' });
-  const requests = '**/rest/v1/rpc/deleted_records';
-  await page.route(requests, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Down for a moment' } }),
-  );
+  await failRequests();
   await more.press('Enter');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Could not load this list: Down for a moment',
-  );
+  await expect(failure).toHaveText('Could not load this list: Down for a moment');
   await expect(more).toBeFocused();
   await page.unroute(requests);
   await more.press('Enter');
   await expect(rows).toHaveCount(51);
   await expect(more).toBeHidden();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
   await expect(rows.last().getByRole('button', { name: 'Restore' })).toBeFocused();
 });
 
