@@ -73,9 +73,13 @@ function Root() {
   );
 }
 
-/** Reports failed reads immediately instead of retrying them. */
+/** Reports failed reads immediately instead of retrying them, and repeats them when the browser is online again. */
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: {
+    // Requests do not wait until the browser is online, so `refetchOnReconnect` is off by default.
+    queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 const router = createBrowserRouter([{ path: '*', element: <Root /> }], { basename: '/admin' });

@@ -10,7 +10,9 @@ import { kindText, nameText, operationText, wordsText } from '../history/entry-t
 import { activityPeople, type HistoryEntry, readActivity } from '../history/history-api.ts';
 import { KindFilter } from '../history/KindFilter.tsx';
 import { FilterSelect } from '../kit/lists/FilterSelect.tsx';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { formatLocalTime } from '../kit/local-time.ts';
+import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 import { timeAgo } from './time-ago.ts';
 
@@ -31,6 +33,8 @@ export function RecentActivity() {
       readActivity({ person: person || null, table: table || null }, { before, count: PAGE_SIZE + 1 }),
     placeholderData: (previous) => previous,
   });
+  // All parts of the dashboard, because the others have probably failed too.
+  const reload = useRefreshLists();
   const shown = data?.slice(0, PAGE_SIZE);
   const hasNewer = pages.length > 1;
   const hasOlder = data !== undefined && data.length > PAGE_SIZE;
@@ -54,7 +58,9 @@ export function RecentActivity() {
         />
         <KindFilter value={table} onChange={filter(setTable)} />
       </Row>
-      {error && <p role="alert">Could not load the activity: {error.message}</p>}
+      {error && (
+        <LoadFailed isAlert text={`Could not load the activity: ${error.message}`} onRetry={reload} />
+      )}
       {!data && !error && <Loading />}
       {shown?.length === 0 && <p>{isFiltered ? 'No activity found.' : 'No activity yet.'}</p>}
       <Entries>

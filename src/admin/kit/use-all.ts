@@ -6,8 +6,7 @@ const MAX_RECORDS = 1000;
 
 /**
  * Returns all records of an entity, sorted by a column, for a control that offers them; undefined until loaded. Shows a
- * toast if loading fails, and loads them when the browser is online again. After a failure, `retry` also loads them, for
- * example when the control is opened.
+ * toast if loading fails. After a failure, `retry` loads them, for example when the control is opened.
  */
 export function useAll<Choice extends RaRecord<string>>(
   { name, messages }: Entity,
@@ -21,11 +20,7 @@ export function useAll<Choice extends RaRecord<string>>(
       sort: { field: sortColumn, order: 'ASC' },
       meta: { columns },
     },
-    {
-      // Off by default, because requests do not wait until the browser is online.
-      refetchOnReconnect: true,
-      onError: (error) => toastFailure(messages.fetchManyFailed, error),
-    },
+    { onError: (error) => toastFailure(messages.fetchManyFailed, error) },
   );
   return { all: data, retry: isLoadingError ? () => void refetch() : undefined };
 }

@@ -56,6 +56,29 @@ test('reports once that no statistics can be loaded', async ({ page }) => {
   expect(await first?.evaluate((toast) => toast.isConnected)).toBe(true);
 });
 
+test('a dashboard that could not be loaded is loaded by Try again, and when the connection returns', async ({
+  page,
+  context,
+}) => {
+  const requests = /\/rest\/v1\/(articles|categories|rpc\/activity)\b/;
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const unknown = page.getByRole('definition').filter({ hasText: '–' });
+  const reconnect = async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+  };
+  for (const recover of [() => retry.click(), reconnect]) {
+    await page.route(requests, (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText(/^Could not load the activity: Could not reach/)).toBeVisible();
+    await expect(unknown).toHaveCount(2);
+    await page.unroute(requests);
+    await recover();
+    await expect(retry).toHaveCount(0);
+    await expect(unknown).toHaveCount(0);
+  }
+});
+
 test('daily backups are shown once the server reports them, with a warning if the last one is too old', async ({
   page,
   stack,
