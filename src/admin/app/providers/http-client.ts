@@ -4,7 +4,7 @@ import { patientFetch } from '../../../http/patient-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { parsedJson } from '../../../rules/json.ts';
 import { isPlainObject } from '../../../rules/plain-object.ts';
-import { messageIn, NOT_ADMINISTRATOR } from './response-message.ts';
+import { messageIn, NOT_ADMINISTRATOR, statusMessage } from './response-message.ts';
 import { accessToken, hasEnded, renewSession } from './session.ts';
 import { project } from './supabase.ts';
 import type { Values } from './values.ts';
@@ -116,13 +116,12 @@ async function sendOnce(url: string, options: fetchUtils.Options) {
   headers.set('Authorization', `Bearer ${await accessToken()}`);
   const { method = 'GET', body = null, signal = null } = options;
   const response = await patientFetch(url, { method, body, signal, headers });
-  if (isFromProxy(response)) throw new Error(statusOf(response));
+  if (isFromProxy(response)) throw new Error(statusMessage(response));
   const text = await response.text();
   // Not JSON: an empty response, or a proxy's error page. Only the status code is reliable.
   const json = parsedJson(text);
-  if (!response.ok) throw new HttpError(messageIn(json) ?? statusOf(response), response.status, json);
-  if (text !== '' && json === undefined)
-    throw new Error('a proxy or the login page of a network responded instead');
+  if (!response.ok) throw new HttpError(messageIn(json) ?? statusMessage(response), response.status, json);
+  if (text !== '' && json === undefined) throw new Error(statusMessage(response));
   countWrite(url, method);
   return { status: response.status, headers: response.headers, body: text, json };
 }
@@ -145,8 +144,4 @@ function toNoResponseError(error: unknown, url: string): HttpError {
   const message =
     error instanceof NoResponseError ? reason : `Could not reach the server (${reason}).${hint}`;
   return new HttpError(message, 0, { code: NO_RESPONSE });
-}
-
-function statusOf({ status, statusText }: Response): string {
-  return statusText || `The server returned status ${status}.`;
 }

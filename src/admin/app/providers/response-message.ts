@@ -18,6 +18,12 @@ const UNKNOWN_NAMES = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 const OTHER_VERSION =
   'The console and the database have different versions. Reload this page. If that does not help, run npm run doctor.';
 
+/** Returns what to report about a response without a message of the server, such as a proxy's page. */
+export function statusMessage({ status, statusText }: Pick<Response, 'status' | 'statusText'>): string {
+  if (status < 300) return 'a proxy or the login page of a network responded instead';
+  return statusText || `The server returned status ${status}.`;
+}
+
 /** Returns the message of an error response; null if it has none, such as a proxy's own error page. */
 export function messageIn(json: unknown): string | null {
   if (!isPlainObject(json) || typeof json['message'] !== 'string') return null;

@@ -10,6 +10,7 @@ import { isUnknownSession, revokeSession } from '../../../accounts/revoke-sessio
 import { withinResponseTime } from '../../../http/limited-fetch.ts';
 import { messageOf } from '../../../rules/error-message.ts';
 import { sessionToasts } from '../../../rules/messages.ts';
+import { statusMessage } from './response-message.ts';
 import { supabase } from './supabase.ts';
 
 /** Whether the user can use the console. `ended` follows `open`: the screens stay behind the sign-in dialog. */
@@ -118,14 +119,18 @@ async function onChange(event: AuthChangeEvent, session: Session | null): Promis
 
 /** Opens the console if the database confirms that the user is an administrator. Returns an error message or null. */
 async function admit(session: Session, canRefresh = true): Promise<string | null> {
-  const { data: isAdmin, error, isEnded } = await checkRights(canRefresh);
+  const { data: isAdmin, error, status, statusText, isEnded } = await checkRights(canRefresh);
   const before = $session.get();
   const wasIn = before.state === 'open' || before.state === 'ended';
   const fail = (reason: string) => {
     if (!wasIn) $session.set(isEnded ? { state: 'signed-out' } : { state: 'unreachable', reason });
     return reason;
   };
-  if (error) return fail(error.message);
+  if (error) {
+    // The client takes a proxy's page for a message, and adds the names of errors to theirs.
+    const isPage = /^\s*(<|$)/.test(error.message);
+    return fail(isPage ? statusMessage({ status, statusText }) : error.message.replace(/^\w*Error: /, ''));
+  }
   const email = session.user.email ?? '';
   if (isAdmin) {
     if (before.state !== 'open' || before.email !== email) $session.set({ state: 'open', email });

@@ -13,7 +13,10 @@ let isRejected: (token: string) => boolean;
 let rejectsRefreshes: boolean;
 /** Whether the project's sign-in service is overloaded. */
 let isOverloaded: boolean;
+/** The status with which a proxy responds in place of the project's database; null if it does not. */
+let pageStatus: number | null;
 beforeEach(() => {
+  pageStatus = null;
   onRefresh = () => {};
   isRejected = () => false;
   rejectsRefreshes = false;
@@ -58,6 +61,10 @@ async function startProject(): Promise<string[]> {
     requests.push(request.url ?? '');
     const isRefresh = request.url?.includes('grant_type=refresh_token') ?? false;
     if (isRefresh) onRefresh();
+    if (pageStatus !== null && request.url === '/rest/v1/rpc/is_admin') {
+      response.writeHead(pageStatus, { 'content-type': 'text/html' }).end('<html><h1>Error</h1></html>');
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     if (!isRefresh && isRejected(request.headers.authorization?.replace('Bearer ', '') ?? ''))
       response.writeHead(401).end('{"code":"PGRST303","message":"JWT expired"}');
@@ -203,5 +210,21 @@ test.each([
     await vi.advanceTimersByTimeAsync(60_000);
     await checkStoredSession();
     expect($session.get().state).toBe('open');
+  },
+);
+
+test.each([
+  [502, 'Bad Gateway'],
+  [200, 'a proxy or the login page of a network responded instead'],
+])(
+  'a page in place of the check of the rights, with status %i, is not shown as the reason',
+  async (status, reason) => {
+    const { $session, checkStoredSession } = await openConsole();
+    pageStatus = status;
+    await checkStoredSession();
+    expect($session.get()).toEqual({ state: 'unreachable', reason });
+    await server.stop();
+    await checkStoredSession();
+    expect($session.get()).toEqual({ state: 'unreachable', reason: 'fetch failed' });
   },
 );
