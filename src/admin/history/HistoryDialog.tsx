@@ -11,6 +11,7 @@ import { Loading } from '../app/layout/Loading.tsx';
 import { toastFailure } from '../app/notifications/toast.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { downloadFile } from '../kit/download-file.ts';
+import { LoadFailed } from '../kit/lists/LoadFailed.tsx';
 import { useOpenerFocus } from '../kit/use-opener-focus.ts';
 import { COMPARISON, Comparison } from './Comparison.tsx';
 import { ForgetButton } from './ForgetButton.tsx';
@@ -79,7 +80,9 @@ export function HistoryDialog({ table, id, isShown = () => true, onRestore, onCl
     <Dialog open disableRestoreFocus onClose={onClose} fullWidth maxWidth="lg" fullScreen={isSmall}>
       <DialogTitle>History</DialogTitle>
       <DialogContent>
-        {error && <p role="alert">Could not load the versions: {error.message}</p>}
+        {error && (
+          <LoadFailed isAlert text={`Could not load the versions: ${error.message}`} onRetry={refetch} />
+        )}
         {(!entries || isEmptyPage) && !error && <Loading />}
         {isEmpty && <p>{historyTexts.noVersions}</p>}
         {entries && !isEmpty && (

@@ -168,7 +168,7 @@ test('the images of the brand and of advertisements are compared as images, and 
   await expect(content.locator('ins')).toHaveText('<a href="/new">Read on</a>');
 });
 
-test('a failed comparison can be retried, and a failed restore is reported to screen readers while the dialog is open', async ({
+test('a failed list of versions and a failed comparison can be retried, and a failed restore is reported to screen readers while the dialog is open', async ({
   page,
   stack,
 }) => {
@@ -177,11 +177,17 @@ test('a failed comparison can be retried, and a failed restore is reported to sc
   await openArticle(page, id);
   const fail = () => page.route('**/rpc/revision', (route) => route.abort());
   await fail();
+  await page.route('**/rpc/history', (route) => route.abort());
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
-  await expect(dialog.getByRole('alert')).toContainText('Could not compare the versions: ');
-  await page.unroute('**/rpc/revision');
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  for (const [failure, path] of [
+    ['Could not load the versions: ', '**/rpc/history'],
+    ['Could not compare the versions: ', '**/rpc/revision'],
+  ] as const) {
+    await expect(dialog.getByRole('alert')).toContainText(failure);
+    await page.unroute(path);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+  }
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('First');
   await fail();
   await page.getByRole('button', { name: 'Restore this version' }).click();
