@@ -75,6 +75,22 @@ test("ADM-9 if a screen's file was deleted, an error is shown, other screens sti
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Waiting Words');
 });
 
+test('a screen that was opened without a connection is loaded when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: 'Trending Coins' })
+    .click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Could not load this screen.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending Coins' })).toBeVisible();
+});
+
 test("ADM-9 if a dialog's file was deleted, a toast reports it and the form can be saved", async ({
   page,
   stack,
