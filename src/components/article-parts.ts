@@ -1,6 +1,6 @@
 import type { Article, ArticleTeaser } from '../entities/readers/articles.ts';
 import { ageText } from '../rules/age.ts';
-import { formatDateTime, formatLongDate } from '../rules/formats.ts';
+import { type Dates, formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { escapeHtml, htmlAttributes } from '../rules/html.ts';
 import { labels } from '../rules/messages.ts';
 import { tintClass } from '../rules/tint.ts';
@@ -20,6 +20,8 @@ export interface ShownArticle extends ArticleFields {
   moon?: boolean;
   /** The current time in milliseconds. Cards of new articles show their age if it is known, which it is not in a build. */
   now?: number;
+  /** The date format; by default that of the open page. */
+  dates?: Dates | undefined;
 }
 
 /** Returns the link to the category of an article; empty without one. */
@@ -79,9 +81,9 @@ export function moonPhase(lit: number, size = 14): string {
  * Returns when an article was published. Built as a date; src/islands/relative-times.ts shows the age instead for the first
  * 24 hours. Only the preview has drafts.
  */
-export function publishTime({ published_at: published, now }: ShownArticle, isExact = false): string {
+export function publishTime(article: ShownArticle, isExact = false): string {
+  const { published_at: published, now, dates = siteDates() } = article;
   if (published === null) return isExact ? `<time class="published">${labels.draft}</time>` : '';
-  const dates = siteDates();
   const date = formatLongDate(published, dates);
   const age = isExact || now === undefined ? null : ageText(published, now);
   const time = {
@@ -93,8 +95,9 @@ export function publishTime({ published_at: published, now }: ShownArticle, isEx
   return `<time${htmlAttributes(time)}>${escapeHtml(age ?? date)}</time>`;
 }
 
-function updateTime({ published_at, text_changed_at: changed }: ArticleFields): string {
+function updateTime(article: ShownArticle): string {
+  const { published_at, text_changed_at: changed, dates = siteDates() } = article;
   if (!changed || changed <= (published_at ?? '')) return '';
   const time = htmlAttributes({ datetime: changed });
-  return `<span class="updated">Updated <time${time}>${formatDateTime(changed, siteDates())}</time></span>`;
+  return `<span class="updated">Updated <time${time}>${formatDateTime(changed, dates)}</time></span>`;
 }

@@ -19,15 +19,15 @@ export interface SiteEnvironment {
 export const SITE_ENVIRONMENT_META = 'site-environment';
 
 /**
- * Returns the site's environment: from variables on the server, from the page in browsers. None of it is compiled in,
- * so the same code serves any URL and project.
+ * Returns the site's environment: from variables on the server, from the open page or another `page` in browsers. None of
+ * it is compiled in, so the same code serves any URL and project.
  */
-export function siteEnvironment(): SiteEnvironment {
-  return import.meta.env.SSR ? fromVariables : fromPage();
+export function siteEnvironment(page?: ParentNode): SiteEnvironment {
+  return import.meta.env.SSR ? fromVariables : fromPage(page);
 }
 
-function fromPage(): SiteEnvironment {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SITE_ENVIRONMENT_META}"]`);
+function fromPage(page: ParentNode = document): SiteEnvironment {
+  const meta = page.querySelector<HTMLMetaElement>(`meta[name="${SITE_ENVIRONMENT_META}"]`);
   return JSON.parse(meta?.content ?? '');
 }
 

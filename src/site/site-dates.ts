@@ -12,12 +12,12 @@ export function setSiteDates(dates: Dates): void {
 }
 
 /**
- * Returns the brand's date format. Browsers take it from the page, so that rendering, hydration and later updates
- * agree. A brand change re-renders every page.
+ * Returns the brand's date format. Browsers take it from the open page or another `page`, so that rendering,
+ * hydration and later updates agree. A brand change re-renders every page.
  */
-export function siteDates(): Dates | undefined {
+export function siteDates(page?: ParentNode): Dates | undefined {
   if (import.meta.env.SSR) return globalThis.newsroomDates;
-  const { dates } = siteEnvironment();
+  const { dates } = siteEnvironment(page);
   try {
     // Used in an expression, so that no bundler removes the call.
     return Intl.DateTimeFormat('en', dates) && dates;

@@ -5,6 +5,7 @@ import { articleHeader } from '../../components/article-header.ts';
 import type { ArticleFields } from '../../components/article-parts.ts';
 import { siteName } from '../../islands/page-title.ts';
 import { hasMoon } from '../../rules/site-mark.ts';
+import { siteDates } from '../../site/site-dates.ts';
 
 /** An unsaved article to preview. */
 export type PreviewedArticle = ArticleFields & { readonly content: string };
@@ -12,8 +13,11 @@ export type PreviewedArticle = ArticleFields & { readonly content: string };
 /** Fills the article template with an unsaved article. */
 export function fillTemplate(page: Document, article: PreviewedArticle): void {
   const minutes = readingMinutes(article.content);
+  const moon = hasMoon(siteName(page));
+  // The console's own page can be older than the site's time zone and language.
+  const dates = siteDates(page);
   const header = page.querySelector('.article-header');
-  if (header) header.outerHTML = articleHeader({ ...article, minutes, moon: hasMoon(siteName(page)) });
+  if (header) header.outerHTML = articleHeader({ ...article, minutes, moon, dates });
 
   const { html, css } = renderArticleHtml(article.content);
   const prose = page.querySelector('.prose');
