@@ -57,15 +57,18 @@ interface StoredArticle {
   author?: string;
   /** SQL expression of the publish time. Without one, the article is a draft and triggers no build. */
   publishedAt?: string;
+  /** SQL expression of the time when its text was last changed after publication. */
+  textChangedAt?: string;
 }
 
 /** Stores an article as the database owner and returns its ID. */
 export async function storeArticle(stack: TestStack, article: StoredArticle): Promise<string> {
   const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const { title, slug, content = '<p>Text.</p>', author = 'Ada', publishedAt = 'null' } = article;
+  const { textChangedAt = 'null' } = article;
   const [row] = await stack.sql(
-    `insert into public.articles (title, slug, content, author, published_at)
-     values (${[title, slug, content, author].map(text).join(', ')}, ${publishedAt}) returning id`,
+    `insert into public.articles (title, slug, content, author, published_at, text_changed_at)
+     values (${[title, slug, content, author].map(text).join(', ')}, ${publishedAt}, ${textChangedAt}) returning id`,
   );
   return String(row?.['id']);
 }

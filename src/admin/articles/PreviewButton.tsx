@@ -1,5 +1,6 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { articles } from '../../entities/articles.ts';
@@ -13,6 +14,7 @@ import { useCategories } from './use-categories.ts';
 export function PreviewButton() {
   const { getValues } = useFormContext<z.input<typeof articles.save>>();
   const { all: categories = [] } = useCategories();
+  const stored = useRecordContext();
   const [shown, setShown] = useState<PreviewedArticle | null>(null);
   const show = () => {
     const values = getValues();
@@ -26,6 +28,7 @@ export function PreviewButton() {
       image_alt_text: values.image_alt_text ?? '',
       image_focus: values.image_focus ?? '',
       published_at: toInstant(values.published_at ?? null),
+      text_changed_at: toInstant(stored?.['text_changed_at'] ?? null),
       category: categories.find(({ id }) => id === values.category_id) ?? null,
     });
   };

@@ -158,11 +158,22 @@ test('Preview sets a long title in the smaller size, as the public page does', a
   await expect(shown.locator('.byline time')).toHaveText('Draft');
 });
 
-test('Preview shows the moon of the reading time', async ({ page, stack }) => {
-  const content = `<p>${'moon '.repeat(3300)}</p>`;
-  await openArticle(page, await storeArticle(stack, { title: 'Long Read', slug: 'long-read', content }));
+test('Preview shows the moon of the reading time, and when the text was last changed', async ({
+  page,
+  stack,
+}) => {
+  const id = await storeArticle(stack, {
+    title: 'Long Read',
+    slug: 'long-read',
+    content: `<p>${'moon '.repeat(3300)}</p>`,
+    publishedAt: "'2026-11-20T20:00Z'",
+    textChangedAt: "'2026-11-21T20:00Z'",
+  });
+  await openArticle(page, id);
   await page.getByRole('button', { name: 'Preview' }).click();
-  const length = page.frameLocator('iframe[title="Article preview"]').locator('.byline .length');
+  const byline = page.frameLocator('iframe[title="Article preview"]').locator('.byline');
+  await expect(byline.getByText(/^Updated /)).toHaveText('Updated Nov 21, 2026, 8:00 PM UTC');
+  const length = byline.locator('.length');
   await expect(length).toHaveText('15 min read');
   await expect(length.locator('path')).toHaveAttribute('d', moonPath(litFor(15)));
 });
