@@ -59,6 +59,8 @@ function filledPage(html: string, fill: Props['fill']): string {
   page.head.append(links);
   const { theme } = document.documentElement.dataset;
   if (theme !== undefined) page.documentElement.dataset['theme'] = theme;
+  // On the site, a script does this once the text face is cached: src/layouts/Base.astro.
+  page.documentElement.classList.add('text-face');
   // The publisher rejects pages with this marker. See publishing/checks/inspect-file.ts.
   page.documentElement.dataset['unpublished'] = '';
   return `<!doctype html>${page.documentElement.outerHTML}`;

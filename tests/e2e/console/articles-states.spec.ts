@@ -139,6 +139,7 @@ test('Preview shows the unsaved article as its public page, without scripts; clo
   const shown = page.frameLocator('iframe[title="Article preview"]');
   await expect(shown.getByRole('heading', { level: 1, name: 'Unsaved Title' })).toBeVisible();
   await expect(shown.getByText('By Ada')).toBeVisible();
+  await expect(shown.locator('.prose')).toHaveCSS('font-family', /^"News Serif"/);
   await expect(shown.locator('.article-header').getByText('Guides')).toBeVisible();
   await expect(shown.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', '/alpha-club');
   await expect(shown.locator('.prose [onclick], .prose script')).toHaveCount(0);
