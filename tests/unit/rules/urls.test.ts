@@ -36,6 +36,9 @@ describe('URL-1 URLs in content', () => {
     ['a space in the host', 'https://exa mple.com/', /spaces.*\. Delete them\.$/],
     ['a space before the URL', ' https://example.com/', /spaces.*\. Delete them\.$/],
     ['a missing host', 'https:// /a', /^Enter a valid URL\.$/],
+    ['a missing https://', 'x.com/moon', /^Start the URL with https:\/\/, or with \/ for/],
+    ['no domain', 'moon', /^Enter a valid URL\.$/],
+    ['an email address', 'moon@example.com', /^Enter a valid URL\.$/],
     ['its length', `https://example.com/${'a'.repeat(2000)}`, /2,000/],
   ])('a message names the problem with a URL: %s', (_, url, text) => expect(urlProblem(url)).toMatch(text));
 
