@@ -36,7 +36,14 @@ export function ContactPage() {
       saved={adminToasts.contactPageUpdated}
     >
       <RequiredTextInput source="title" label="Page title" />
-      <TextInput source="email" label="Contact email" type="email" required validate={emailProblem} />
+      <TextInput
+        source="email"
+        label="Contact email"
+        type="email"
+        required
+        validate={emailProblem}
+        helperText="Shown on this page. The footer shows the one in Settings, Brand."
+      />
       <RequiredTextInput
         source="explanatory_text"
         label="Explanatory text"

@@ -75,7 +75,13 @@ export function BrandSettings() {
         validate={longText}
         helperText="Shown in search results, feeds and shared links."
       />
-      <RequiredTextInput source="contact_email" label="Contact email" type="email" validate={emailProblem} />
+      <RequiredTextInput
+        source="contact_email"
+        label="Contact email"
+        type="email"
+        validate={emailProblem}
+        helperText="Shown in the footer. The contact page has its own."
+      />
       <Line source="contact_note" label="Text above the contact email" />
       <Line source="postal_address" label="Address on the contact page" />
       <Text source="footer_text" label="Footer text" />
