@@ -57,6 +57,11 @@ function filledPage(html: string, fill: Props['fill']): string {
   const links = page.createElement('base');
   links.target = '_blank';
   page.head.append(links);
+  // Fragments would be resolved against the console's URL.
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+    link.href = `about:srcdoc${link.getAttribute('href')}`;
+    link.target = '_self';
+  }
   const { theme } = document.documentElement.dataset;
   if (theme !== undefined) page.documentElement.dataset['theme'] = theme;
   // On the site, a script does this once the text face is cached: src/layouts/Base.astro.

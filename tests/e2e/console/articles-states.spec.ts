@@ -127,7 +127,7 @@ test('Preview shows the unsaved article as its public page, without scripts; clo
   const id = await storeArticle(stack, {
     title: 'Old Title',
     slug: 'previewed',
-    content: `<p>[cta text=&quot;Join now&quot; link=&quot;/alpha-club&quot;]</p><p onclick="alert(1)">Plain<script>document.title = 'ran'</script></p>${'<p>One of many paragraphs.</p>'.repeat(60)}`,
+    content: `<p>[cta text=&quot;Join now&quot; link=&quot;/alpha-club&quot;]</p><p onclick="alert(1)">Plain<script>document.title = 'ran'</script></p><p><a href="#end">To the end</a></p>${'<p>One of many paragraphs.</p>'.repeat(60)}<h2 id="end">The end</h2>`,
   });
   await page.route('**/rpc/autosave_article', (route) => route.abort());
   await openArticle(page, id);
@@ -143,6 +143,8 @@ test('Preview shows the unsaved article as its public page, without scripts; clo
   await expect(shown.locator('.article-header').getByText('Guides')).toBeVisible();
   await expect(shown.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', '/alpha-club');
   await expect(shown.locator('.prose [onclick], .prose script')).toHaveCount(0);
+  await shown.getByRole('link', { name: 'To the end' }).click();
+  await expect(shown.getByRole('heading', { name: 'The end' })).toBeInViewport();
   await page.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(before);
