@@ -14,7 +14,7 @@ import {
 } from './releases/redirects-file.ts';
 import { remembered } from './remembered.ts';
 
-/** Maximum number of redirects of former list pages. Leaves room for others where a host reads only 2,000 lines. */
+/** Maximum number of redirects of list pages that do not exist. Leaves room for others where a host reads only 2,000 lines. */
 const MAX_REDIRECTS = 1000;
 
 /** The file of a later page of a list: the path of the list and the number of the page. */
@@ -57,7 +57,7 @@ export function redirectsOf(
   if (last && isSame(last.from, from)) return last;
   // Every path is looked up several times.
   const isPage = remembered((path: string) => isServedPath(path, files));
-  const listPages = formerListPages(listLengths, isPage);
+  const listPages = formerListPages({ ...listLengthsOf(files), ...listLengths }, isPage);
   const old = new Map([...from.old, ...listPages.targets]);
   const { redirects, dead, unused } = siteRedirects({ old, manual, isPage, siteUrl });
   const text = fixedRedirects.before + redirectsFile(redirects) + fixedRedirects.after;
@@ -91,7 +91,7 @@ export function listLengthsOf(files: Iterable<string>): ListLengths {
   return Object.fromEntries([...lengths].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Redirects of the pages that lists had before they became shorter. */
+/** Redirects of the pages that lists had before they became shorter, and of `/page/1`, which readers guess. */
 interface FormerListPages {
   /** The path of each page, with that of its list. */
   targets: ReadonlyMap<string, string>;
@@ -100,7 +100,8 @@ interface FormerListPages {
 }
 
 /**
- * Returns redirects from the pages that existing lists no longer have to their first pages. Each needs its own line: with
+ * Returns redirects to the first pages of existing lists that have had several: from the pages that they no longer have,
+ * and from `/page/1`, which has never existed. Each needs its own line: with
  * `/page/*`, some hosts would also redirect the pages that exist. Omits the highest page numbers if there are too many.
  */
 export function formerListPages(
@@ -110,11 +111,9 @@ export function formerListPages(
 ): FormerListPages {
   const former = Object.entries(lengths)
     .filter(([list]) => isPage(list))
-    .flatMap(([list, length]) =>
-      Array.from({ length: length - 1 }, (_, index) => ({ list, number: index + 2 })),
-    )
+    .flatMap(([list, length]) => Array.from({ length }, (_, index) => ({ list, number: index + 1 })))
     .map(({ list, number }) => ({ list, number, path: `${list}/page/${number}` }))
-    .filter(({ path }) => !isPage(path))
+    .filter(({ path }) => !isPage(path) && !fixedRedirects.before.startsWith(`${path} `))
     .sort((a, b) => a.number - b.number);
   const kept = former.slice(0, max);
   return {

@@ -28,6 +28,18 @@ test('former pages of a list that became shorter redirect to the list, one line 
   expect(served).toContain('articles/page/4');
 });
 
+test('/page/1 of a list with several pages redirects to the list, in a single line', () => {
+  const lists = ['articles', 'articles/category/frogs'].flatMap((list) => [
+    `${list}.html`,
+    `${list}/page/2.html`,
+  ]);
+  const { text } = build(site, new Set([...files, ...lists]));
+  expect(text.split('\n').filter((line) => line.includes('/page/'))).toEqual([
+    '/articles/page/1 /articles 301',
+    '/articles/category/frogs/page/1 /articles/category/frogs 301',
+  ]);
+});
+
 test('a manual redirect replaces that of a former list page, and can lead to one', () => {
   const from = { id: '1', from_path: '/articles/page/2', to_url: '/articles/moon', status: 301 };
   const to = { id: '2', from_path: '/old', to_url: '/articles/page/3', status: 301 };
@@ -46,9 +58,9 @@ test('redirects at most 1,000 former list pages, those with the lowest numbers, 
   const { text, warnings } = build({ ...site, listLengths }, all);
   expect(text.match(/\/page\/\d+ \/articles/g)).toHaveLength(1001);
   expect(text).toContain('/articles/category/frogs/page/201 ');
-  expect(text).toContain('/articles/page/801 ');
-  expect(text).not.toContain('/articles/page/802 ');
-  expect(warnings).toEqual([expect.stringMatching(/^Former list pages that return 404: 100,/)]);
+  expect(text).toContain('/articles/page/800 ');
+  expect(text).not.toContain('/articles/page/801 ');
+  expect(warnings).toEqual([expect.stringMatching(/^Former list pages that return 404: 101,/)]);
 });
 
 test('redirects are computed again after a change of any of them', () => {
