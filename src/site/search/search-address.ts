@@ -29,5 +29,8 @@ export function searchUrl(path: string, { query, shown }: SearchState): string {
 export function countText(count: number, shown: number, query: string): string {
   if (count === 0) return `No results for “${query}”.`;
   if (count === 1) return 'One result';
-  return shown < count ? `${count} results, showing the first ${shown}` : `${count} results`;
+  const results = `${written(count)} results`;
+  return shown < count ? `${results}, showing the first ${written(shown)}` : results;
 }
+
+const written = (count: number) => count.toLocaleString('en-US');

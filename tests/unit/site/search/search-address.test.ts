@@ -28,6 +28,7 @@ describe('the announcement', () => {
     [1, 1, 'One result'],
     [20, 20, '20 results'],
     [312, 20, '312 results, showing the first 20'],
+    [2046, 1000, '2,046 results, showing the first 1,000'],
   ])('%d articles, %d of them shown', (count, shown, text) => {
     expect(countText(count, shown, 'moon')).toBe(text);
   });
