@@ -31,6 +31,8 @@ export const redirectMessages = {
   status: 'Use 301, 302 or 410.',
   note: 'Use at most 500 characters for the note.',
   quotes: 'This line has a quotation mark that is not closed or not doubled.',
+  columns: (line: number) =>
+    `Line ${line} is neither a redirect nor the names of the columns. The expected columns are from, to, status and note.`,
   twice: (path: string, line: number) => `"${path}" is also on line ${line}.`,
 } as const;
 

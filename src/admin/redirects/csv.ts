@@ -31,21 +31,27 @@ export function decodeCsv(bytes: ArrayBuffer): string {
   }
 }
 
-/** Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. */
+/**
+ * Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. Throws if its first line
+ * is neither their names nor a redirect: every other line would then have a misleading problem.
+ */
 export function readCsv(text: string): CsvLine[] {
   const { data, errors } = Papa.parse<string[]>(text);
   const misquoted = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
-  const [first = []] = data;
-  const names = first.map((name) => name.trim().toLowerCase());
+  const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
+  const first = data.findIndex((cells) => !isBlank(cells));
+  const names = (data[first] ?? []).map((name) => name.trim().toLowerCase());
   const hasHeader = names.includes('from');
-  const isHeader = (index: number) => hasHeader && index === 0 && !misquoted.has(0);
+  const isHeader = (index: number) => hasHeader && index === first && !misquoted.has(first);
+  if (!hasHeader && !misquoted.has(first) && names.length > 0 && !names[0]?.startsWith('/'))
+    throw new Error(redirectMessages.columns(first + 1));
   const columnOf = (name: (typeof COLUMNS)[number]) =>
     hasHeader ? names.indexOf(name) : COLUMNS.indexOf(name);
   const lines: CsvLine[] = [];
   let line = 1;
   for (const [index, cells] of data.entries()) {
     const at = (name: (typeof COLUMNS)[number]) => cells[columnOf(name)]?.trim() ?? '';
-    if (cells.some((cell) => cell.trim() !== '') && !isHeader(index)) {
+    if (!isBlank(cells) && !isHeader(index)) {
       const saved = redirects.save.parse({
         from_path: at('from'),
         to_url: at('to'),

@@ -77,11 +77,21 @@ test('finds columns by name, accepts a file without a header, and counts blank l
   expect(readCsv('\ufeffstatus;to;from\r\n302;/articles;/a\r\n')).toEqual([
     { line: 2, entry: { from_path: '/a', to_url: '/articles', status: 302, note: null } },
   ]);
+  expect(readCsv('\n,,\nfrom,to\n/a,/articles')).toEqual([
+    { line: 4, entry: { from_path: '/a', to_url: '/articles', status: 301, note: null } },
+  ]);
   expect(readCsv('/a,/articles\n\n/b,/articles,,"two\nlines"\n/c,/articles')).toEqual([
     { line: 1, entry: { from_path: '/a', to_url: '/articles', status: 301, note: null } },
     { line: 3, entry: { from_path: '/b', to_url: '/articles', status: 301, note: 'two\nlines' } },
     { line: 5, entry: { from_path: '/c', to_url: '/articles', status: 301, note: null } },
   ]);
+});
+
+test('a file with other column names is rejected, with the expected names', () => {
+  const problem =
+    'Line 1 is neither a redirect nor the names of the columns. The expected columns are from, to, status and note.';
+  expect(() => readCsv('source,target,regex,code\n/a,/articles,0,301')).toThrow(problem);
+  expect(() => readCsv('\n\nold,new\n/a,/articles')).toThrow(problem.replace('1', '3'));
 });
 
 test('an exported file can be imported, and its cells cannot run as formulas', () => {
