@@ -10,12 +10,16 @@ import { articlePath, articlesPath, categoryPath, coinPath } from '../site/paths
 import { laterPages } from '../site/route-params.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
+/** Search engines reject longer sitemaps. Later pages of lists and the oldest articles are left out first. */
+const MAX_URLS = 50_000;
+
 export async function GET(): Promise<Response> {
   const site = await loadSite();
   const { articles, categories, coinPageCount, coinSlugs, listPageCount } = site;
   const entries = [
     ...Object.values(pages).flatMap(({ path, inSitemap }) => (inSitemap ? urlElement(path) : [])),
     ...pathsOfRecords(site).map((path) => urlElement(path)),
+    ...articles().map(articleElement),
     ...laterPages(listPageCount()).map((page) => urlElement(articlesPath(Number(page)))),
     ...categories.flatMap(({ slug }) =>
       laterPages(listPageCount(slug)).map((page) => urlElement(categoryPath(slug, Number(page)))),
@@ -23,8 +27,7 @@ export async function GET(): Promise<Response> {
     ...coinSlugs().flatMap((slug) =>
       laterPages(coinPageCount(slug)).map((page) => urlElement(coinPath(slug, Number(page)))),
     ),
-    ...articles().map(articleElement),
-  ];
+  ].slice(0, MAX_URLS);
   return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`,
     'application/xml',
