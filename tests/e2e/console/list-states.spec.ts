@@ -3,7 +3,9 @@ import { expect, expectFailure, expectSuccess, test } from '../../support/consol
 import { hold, holdNext } from '../../support/hold.ts';
 import { waitForIdlePage } from '../../support/page-idle.ts';
 
-test('a search announces its result, not the number of the records shown before', async ({ page }) => {
+test('a search dims the records shown before, and announces its result, not their number', async ({
+  page,
+}) => {
   await page.goto('/admin/categories');
   const count = page.getByRole('status').filter({ hasText: /in total|found/ });
   await expect(count).toHaveText(/^\d+ in total$/);
@@ -13,8 +15,14 @@ test('a search announces its result, not the number of the records shown before'
     new MutationObserver(record).observe(element, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { texts });
   });
+  const rows = page.getByRole('table').getByRole('rowgroup').last();
+  const read = await holdNext(page, '**/rest/v1/categories?*');
   await page.getByRole('searchbox', { name: 'Search' }).fill('Breaking');
+  await read.sent;
+  await expect(rows).toHaveCSS('opacity', '0.5');
+  read.release();
   await expect(count).toHaveText('1 found');
+  await expect(rows).toHaveCSS('opacity', '1');
   expect(await page.evaluate('texts')).toEqual(['1 found']);
 });
 

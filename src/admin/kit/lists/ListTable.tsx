@@ -24,7 +24,8 @@ interface Props<Row extends RaRecord> {
 /** The table of records, or the loading, error or empty state. */
 export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   const { bulkActions, isDimmed, hiddenColumns, children } = props;
-  const { data, error, isPending, total, filterValues, setFilters } = useListContext<Row>();
+  const { data, error, isPending, isPlaceholderData, total, filterValues, setFilters } =
+    useListContext<Row>();
   const entity = useEntity();
   const retry = useRetry();
   useSelectionOfOneSearch();
@@ -45,6 +46,7 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   return (
     <DataTable<Row>
       sx={tableStyles}
+      className={isPlaceholderData ? 'is-loading' : ''}
       hover
       hiddenColumns={hiddenColumns}
       rowClick={(id) => editPath(entity, String(id))}

@@ -17,6 +17,8 @@ export const tableStyles: SxProps<Theme> = {
     '& th': { whiteSpace: 'normal' },
     '& td.is-headline': { minWidth: '7rem' },
   },
+  // The rows shown before the search, filter, sort order or page changed. Delayed, so that a fast response changes nothing.
+  '&.is-loading tbody': { opacity: 0.5, transition: 'opacity 0.2s 0.3s' },
   '& .MuiTableRow-hover:hover': { backgroundColor: 'var(--accent-wash)' },
   '& tr[data-drop]': { outline: '2px solid var(--accent)', outlineOffset: -2 },
   '& td > :is(a, button) + [data-state]': { ml: 1.5 },
