@@ -152,7 +152,10 @@ test('a bulk delete reports how many someone else has already deleted, and can b
   await deleteSelected(page);
   await expectFailure(page, 'Error deleting article', '3 had already been deleted.');
   await expect(page.getByText('No results.')).toBeVisible();
+  const read = await holdNext(page, '**/rest/v1/articles?*');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+  read.release();
   await expect(page.getByRole('row').first()).toBeVisible();
   await expect(page.getByText(/selected$/)).toBeHidden();
 });

@@ -32,7 +32,8 @@ export function ListTable<Row extends RaRecord>(props: Props<Row>) {
   useFocusAfterSelection();
 
   if (error && !data) return <LoadFailed text="Could not load this list." onRetry={retry} />;
-  if (isPending) return <Loading />;
+  // The result of the previous search is not that of the next one.
+  if (isPending || (isPlaceholderData && total === 0)) return <Loading />;
   if (total === 0 && Object.keys(filterValues).length === 0) return <NoRecords />;
   if (total === 0) {
     return (
