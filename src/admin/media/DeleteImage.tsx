@@ -36,6 +36,11 @@ export function DeleteImage({ image, onClose, onDeleted }: DeleteImageProps) {
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {image.name} will be deleted from the library.
         </Typography>
+        {uses === undefined && !error && (
+          <Typography color="text.secondary" sx={{ mt: 2 }}>
+            Searching for where it is used…
+          </Typography>
+        )}
         {uses !== undefined && uses.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
             It is still used in {uses.map(({ amount }) => amount).join(', ')} and remains visible there. Its

@@ -159,6 +159,7 @@ test('deleted images leave no gaps in the library, and deleting one keeps the pl
   await images.nth(60).getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await expect(confirm, 'until the uses of the image are known').toBeDisabled();
+  await expect(page.getByRole('alertdialog')).toContainText('Searching for where it is used…');
   uses.release();
   await test.step('a failed deletion can be retried', async () => {
     const down = { status: 500, json: { message: 'Down for a moment' } };
