@@ -7,7 +7,12 @@ export async function allCategories(db: Reader) {
   const rows = await readAllRows('the table "categories"', (count) =>
     db.from('categories').select('id, name, slug', count),
   );
-  return rows.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+  return sortedByName(rows);
+}
+
+/** Sorts records alphabetically. The embedded database sorts capital letters before small ones, and accented ones last. */
+export function sortedByName<Row extends { id: string; name: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
 }
 
 /** Reads the category with this slug. Returns null if there is none. */

@@ -10,12 +10,13 @@ import {
 } from '../../support/console.ts';
 import { holdNext } from '../../support/hold.ts';
 
-test('several articles can be given a category, and made drafts after confirmation', async ({
+test('several articles can be given a category from an alphabetical menu, and made drafts after confirmation', async ({
   page,
   stack,
 }) => {
   for (const number of [1, 2, 3])
     await storeArticle(stack, { title: `Herd ${number}`, slug: `herd-${number}`, publishedAt: 'now()' });
+  await stack.sql("insert into public.categories (name, slug) values ('Économie', 'economie')");
   const stored = () =>
     stack.sql(
       `select title, published_at is null as draft, (select name from public.categories where id = category_id) as category
@@ -27,8 +28,12 @@ test('several articles can be given a category, and made drafts after confirmati
   await page.getByRole('checkbox', { name: 'Select Herd 1' }).check();
   await page.getByRole('checkbox', { name: 'Select Herd 2' }).check();
   await page.getByRole('button', { name: 'Set category' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Économie' })).toBeVisible();
+  const names = await page.getByRole('menuitem').allTextContents();
+  expect(names.indexOf('Économie')).toBe(names.indexOf('Culture') + 1);
   await page.getByRole('menuitem', { name: 'Culture' }).click();
   await expectSuccess(page, 'Article Updated');
+  await stack.sql("delete from public.categories where slug = 'economie'");
   expect(await stored()).toEqual([
     { title: 'Herd 1', draft: false, category: 'Culture' },
     { title: 'Herd 2', draft: false, category: 'Culture' },
