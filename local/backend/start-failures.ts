@@ -2,9 +2,10 @@ import { statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeEnd } from '../../publishing/process-end.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { counted } from '../../src/rules/counted.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
-import { MEGABYTE } from '../bytes.ts';
+import { MEGABYTE, MIN_FREE_FILES, spaceOf } from '../bytes.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';
 
@@ -56,9 +57,10 @@ export function startFailure(
       `The embedded backend could not start: ${sentence}. The cause is probably the “*” in the path of the project: move ${project} to a folder without it.`,
     );
   }
-  const isDiskFull = /ENOSPC|no space left/i.test(sentence) || isFull(dataDir);
-  const wayOut = isDiskFull
-    ? `${databaseUrl ? 'The disk' : `The disk with ${dataDir}`} is full. Free up some space.`
+  const disk = databaseUrl ? 'The disk' : `The disk with ${dataDir}`;
+  const missing = missingSpace(dataDir, /ENOSPC|no space left/i.test(sentence));
+  const wayOut = missing
+    ? `${disk} ${missing}`
     : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, ${fresh}.`;
   return new BackendStartError(
     `The embedded backend could not start with ${place}: ${sentence}. Nothing was changed. ${wayOut}`,
@@ -76,13 +78,19 @@ const emptyTargets = {
 export const keepContent = (form: keyof typeof emptyTargets) =>
   `To keep the content, use that version, or make a backup with it and restore the backup with this version into ${emptyTargets[form]} (docs/backup.md).`;
 
-/** Returns whether a disk has no space, which PGlite may report only as a failure to initialize. */
-function isFull(folder: string): boolean {
+/**
+ * Returns what a disk lacks and the remedy, or '' if it has enough space. PGlite may report a full disk only as a failure
+ * to initialize.
+ */
+function missingSpace(folder: string, isReportedFull: boolean): string {
+  const full = 'is full. Free up some space.';
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < MIN_FREE_BYTES;
+    const { free, freeFiles } = spaceOf(statfsSync(folder));
+    if (free < MIN_FREE_BYTES) return full;
+    if (freeFiles < MIN_FREE_FILES)
+      return `has space for only ${counted(freeFiles, 'more file')} (df -i). Delete files that are not needed.`;
   } catch {
     // A folder that cannot be examined is another problem.
-    return false;
   }
+  return isReportedFull ? full : '';
 }
