@@ -122,14 +122,14 @@ export class Publisher {
   }
 
   /**
-   * Serves the previous release. Throws an OperatorError if there is none. No build is served until `report`, called
-   * with that release, has ended, so that it can stop the build in progress.
+   * Serves the previous release. Throws an OperatorError if there is none or the disk is full. No build is served until
+   * `report`, called with that release, has ended, so that it can stop the build in progress.
    */
   rollBack(report: (site: ServedBuild) => Promise<void>): Promise<ServedBuild> {
     return this.#switchExclusive(async () => {
       const [before] = this.#releases.older();
       if (!before) throw new OperatorError('There is no older release to roll back to.');
-      const site = await this.#serve(before, true);
+      const site = await this.#serve(before, true).catch(throwExplained);
       await report(site);
       return site;
     });
@@ -162,8 +162,7 @@ export class Publisher {
       return info;
     } catch (error) {
       this.#releases.discard(site);
-      if (isDiskFull(error)) throw new OperatorError(`The disk is full: ${String(error)}`);
-      throw error;
+      throwExplained(error);
     }
   }
 
@@ -201,6 +200,12 @@ export class Publisher {
 }
 
 const buildJson = (site: string): unknown => JSON.parse(readFileSync(join(site, 'build.json'), 'utf8'));
+
+/** Throws an error, as an OperatorError if the disk is full. */
+function throwExplained(error: unknown): never {
+  if (isDiskFull(error)) throw new OperatorError(`The disk is full: ${String(error)}`);
+  throw error;
+}
 
 function throwNotServed(): never {
   throw new Error('No release is served yet.');

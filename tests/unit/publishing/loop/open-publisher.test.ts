@@ -3,6 +3,7 @@ import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
+import { canMount, fillDisk, folderOnDisk } from '../../../support/disks.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
 import { writeSite } from '../../../support/written-site.ts';
 
@@ -70,6 +71,19 @@ test('a rollback survives an upgrade after which no release is from the current 
   expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([1, true]);
   expect(build).toHaveBeenCalledTimes(2);
 });
+
+test.skipIf(!canMount())(
+  'AB-5 a rollback on a full disk fails with the reason and changes nothing',
+  async () => {
+    publisher.stop();
+    dataDir = folderOnDisk('600m');
+    publisher = await open({});
+    await publish();
+    fillDisk(dataDir);
+    await expect(publisher.rollBack(async () => {})).rejects.toThrow(/^The disk is full: .*ENOSPC/);
+    expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([3, false]);
+  },
+);
 
 test('pages that were built for another project are not served', async () => {
   await publish();
