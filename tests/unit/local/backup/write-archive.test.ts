@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { writeArchive } from '../../../../local/backup/write-archive.ts';
+import { canMount, folderOnDisk } from '../../../support/disks.ts';
 import { folderForFile } from '../../../support/temporary-folders.ts';
 
 const folder = folderForFile();
@@ -50,4 +51,10 @@ test('removes old leftovers of backups, and no files with names of others', asyn
   }
   await writeArchive(join(downloads, 'new'), { passphrase: undefined, at: new Date() }, async () => {});
   expect(readdirSync(downloads).sort()).toEqual(['film.mkv.partial', 'new']);
+});
+
+test.skipIf(!canMount())('a read-only file system names the setting of systemd', async () => {
+  const file = join(folderOnDisk('1m,ro'), 'backup.tar.gz');
+  const written = writeArchive(file, { passphrase: undefined, at: new Date() }, async () => {});
+  await expect(written).rejects.toThrow(/Could not write .*EROFS.* ReadWritePaths .*, or choose another one/);
 });
