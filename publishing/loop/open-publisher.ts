@@ -7,6 +7,9 @@ import type { Report } from '../report.ts';
 import { searchProblem } from '../search/search-folder.ts';
 import { type PublishedProject, Publisher } from './publisher.ts';
 
+/** The path of the embedded backend in its public URL, below SITE_URL. */
+const EMBEDDED_PATH = '/supabase';
+
 /**
  * Opens the publisher with the release of a rollback, or else the current release if this code built it (if it is
  * damaged, the last undamaged one that this code built), or else after a first build. If that build fails, a release of
@@ -56,11 +59,15 @@ export async function openPublisher(
   return publisher;
 }
 
-/** Adds to the error of a blocked build how the console can be used, although its pages have another URL. */
-const withEarlierUrl = ({ message }: SmallSiteError, project: string) =>
-  new OperatorError(
-    `${message} The last build has another SITE_URL, so it is not served. To use the console, start with SITE_URL=${new URL(project).origin}.`,
-  );
+/** Adds to the error of a blocked build why the last build, of another project, is not served, and what helps. */
+function withEarlierUrl({ message }: SmallSiteError, project: string): OperatorError {
+  const { origin, pathname } = new URL(project);
+  const advice =
+    pathname === EMBEDDED_PATH
+      ? `The last build has another SITE_URL, so it is not served. To use the console, start with SITE_URL=${origin}.`
+      : `The last build is from the hosted project at ${project}, so it is not served. To move its content here, restore a backup (docs/self-hosting.md, Moving between setups).`;
+  return new OperatorError(`${message} ${advice}`);
+}
 
 /** Adds advice to an expected error of the first build from a hosted project. */
 function withAdvice(error: unknown, projectUrl: string): unknown {

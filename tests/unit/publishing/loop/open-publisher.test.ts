@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SmallSiteError } from '../../../../publishing/checks/small-site.ts';
 import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
-import type { Publisher } from '../../../../publishing/loop/publisher.ts';
+import type { PublishedProject, Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
 import { canMount, fillDisk, folderOnDisk } from '../../../support/disks.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
@@ -27,9 +28,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (settings: Record<string, string>) => {
+const open = (settings: Record<string, string>, backend: PublishedProject['backend'] = null) => {
   const variables = { PUBLIC_SUPABASE_URL: 'http://localhost:9', ...settings };
-  const project = { dataDir, variables, backend: null };
+  const project = { dataDir, variables, backend };
   return openPublisher(project, new Releases(dataDir), () => {}, new AbortController().signal);
 };
 const publish = () => publisher.publish(new AbortController().signal);
@@ -92,4 +93,14 @@ test('pages that were built for another project are not served', async () => {
   expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([3, false]);
   build.mockRejectedValue(new Error('The project does not respond.'));
   await expect(restart({ PUBLIC_SUPABASE_URL: 'http://localhost:7' })).rejects.toThrow('does not respond');
+});
+
+test('a blocked first build of an embedded project in the folder of a hosted one suggests to restore a backup', async () => {
+  build.mockRejectedValue(
+    new SmallSiteError('9 of 9 articles would disappear.', { articles: 0, articlesBefore: 9 }),
+  );
+  const started = open({ PUBLIC_SUPABASE_URL: 'http://localhost:4321/supabase' }, { failure: () => null });
+  await expect(started).rejects.toThrow(
+    /disappear\. The last build is from the hosted project at http:\/\/localhost:9, .* restore a backup/,
+  );
 });
