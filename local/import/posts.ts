@@ -3,6 +3,7 @@ import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import { retryingFetch } from '../../src/entities/database/retrying-fetch.ts';
 import { OperatorError } from '../../src/operator-error.ts';
+import { messageOf } from '../../src/rules/error-message.ts';
 import { parsedJson } from '../../src/rules/json.ts';
 import { type HeadersFor, noHeaders } from './old-site.ts';
 
@@ -52,8 +53,10 @@ function validPosts(validator: z.ZodType<Post>, posts: readonly unknown[], warn:
 }
 
 async function postsIn(file: string): Promise<unknown[]> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${file} cannot be read. Give the URL of a WordPress site, or a JSON file.`);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw new OperatorError(
+      `${file} cannot be read (${messageOf(error)}). Give the URL of a WordPress site, or a JSON file.`,
+    );
   });
   const posts = parsedJson(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(posts)) throw new OperatorError(`${file} does not contain a JSON array of posts.`);

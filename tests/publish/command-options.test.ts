@@ -37,7 +37,7 @@ test.each([
   ['local/backup/drill.ts', ...unexpected],
   ['local/backup/main.ts', ...unexpected],
   ['local/import/main.ts', ...unknown],
-  ['local/import/main.ts', 'posts.json', /^posts\.json cannot be read[^\n]*$/],
+  ['local/import/main.ts', 'posts.json', /^posts\.json cannot be read \(ENOENT[^\n]*$/],
 ])('%s %s fails with one sentence', async (program, option, message) => {
   expect(await failure(program, [option])).toMatch(message);
 });
