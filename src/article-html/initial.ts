@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../rules/text-direction.ts';
 import { articleText } from './plain-text.ts';
 
 /** Minimum length of a paragraph with a large initial, which is three lines high. */
@@ -14,12 +15,12 @@ const STANDS_ALONE = /^\P{L}*[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 
 /**
  * Returns whether sanitised HTML begins with a paragraph that can have a large initial: it is neither too short nor too
- * long, and its first letter can stand alone.
+ * long, its first letter can stand alone, and it is read from left to right.
  */
 export function hasInitial(html: string): boolean {
   const paragraph = /^\s*<p[\s>][\s\S]*?<\/p>/.exec(html)?.[0];
   if (paragraph === undefined) return false;
   const text = articleText(paragraph);
   const isInRange = text.length >= MIN_CHARACTERS && text.length <= MAX_CHARACTERS;
-  return isInRange && STANDS_ALONE.test(text);
+  return isInRange && STANDS_ALONE.test(text) && !isRightToLeft(text);
 }

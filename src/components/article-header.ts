@@ -1,5 +1,6 @@
 import { escapeHtml, htmlAttributes } from '../rules/html.ts';
 import { isLongTitle } from '../rules/long-title.ts';
+import { textDirection } from '../rules/text-direction.ts';
 import { safeImageSrc } from '../rules/urls.ts';
 import { coverSeed } from '../site/cover-seed.ts';
 import { byline, categoryBadge, type ShownArticle, standfirst } from './article-parts.ts';
@@ -25,7 +26,7 @@ export function articleHeader(article: ShownArticle): string {
   const heading = {
     class: isLongTitle(title) ? 'is-long' : null,
     'data-pagefind-meta': 'title',
-    dir: 'auto',
+    dir: textDirection(title),
   };
   return [
     `<header${htmlAttributes(header)}><div class="head"><div class="headline">${categoryBadge(category)}`,

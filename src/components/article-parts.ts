@@ -3,6 +3,7 @@ import { ageText } from '../rules/age.ts';
 import { type Dates, formatDateTime, formatLongDate } from '../rules/formats.ts';
 import { escapeHtml, htmlAttributes } from '../rules/html.ts';
 import { labels } from '../rules/messages.ts';
+import { textDirection } from '../rules/text-direction.ts';
 import { tintClass } from '../rules/tint.ts';
 import { litFor, moonPath } from '../site/moon-phase.ts';
 import { articlePath, categoryPath } from '../site/paths.ts';
@@ -38,13 +39,13 @@ export function categoryBadge(category: ArticleFields['category']): string {
 /** Returns the title of a card, which links to the article. */
 export function titleLink(level: 'h2' | 'h3', { slug, title }: ArticleFields): string {
   const link = htmlAttributes({ href: articlePath(slug) });
-  return `<${level} class="lines" dir="auto"><a${link}>${escapeHtml(title)}</a></${level}>`;
+  return `<${level} class="lines" dir="${textDirection(title)}"><a${link}>${escapeHtml(title)}</a></${level}>`;
 }
 
 /** Returns the text below the title; empty without one. */
 export function standfirst({ meta_description }: ArticleFields): string {
   const text = meta_description?.trim();
-  return text ? `<p class="standfirst lines" dir="auto">${escapeHtml(text)}</p>` : '';
+  return text ? `<p class="standfirst lines" dir="${textDirection(text)}">${escapeHtml(text)}</p>` : '';
 }
 
 /** Returns the author, the reading time and the dates. `isExact`: with times, also for new articles, and the last update. */

@@ -1,5 +1,6 @@
 import type { PromoBanner } from '../entities/readers/promo-banners.ts';
 import { escapeHtml, htmlAttributes } from '../rules/html.ts';
+import { textDirection } from '../rules/text-direction.ts';
 import { tintAt } from '../rules/tint.ts';
 import { promotionRel, safeHref } from '../rules/urls.ts';
 import { imageSources } from '../site/image-sources.ts';
@@ -27,8 +28,8 @@ function ticket(banner: PromoBanner, position: number): string {
   };
   return [
     `<div class="banner ${tintAt(position)}"><div class="banner-text">`,
-    `<h3 dir="auto">${escapeHtml(title)}</h3>`,
-    text && `<p dir="auto">${escapeHtml(text)}</p>`,
+    `<h3 dir="${textDirection(title)}">${escapeHtml(title)}</h3>`,
+    text && `<p dir="${textDirection(text)}">${escapeHtml(text)}</p>`,
     button_text && href && `<a${htmlAttributes(link)}>${escapeHtml(button_text)}</a>`,
     '</div>',
     image && `<div class="banner-stub"><img${htmlAttributes(picture)}></div>`,

@@ -1,6 +1,7 @@
 import { articleHeader } from '../components/article-header.ts';
 import type { Article } from '../entities/readers/articles.ts';
 import { hasMoon } from '../rules/site-mark.ts';
+import { textDirection } from '../rules/text-direction.ts';
 import { resizedUploads } from '../site/resized-uploads.ts';
 import { patchChildren, patchElement } from './changes/in-place.ts';
 import { elementsOf } from './markup.ts';
@@ -13,7 +14,7 @@ const colours = new CSSStyleSheet();
  * text. Parts that look the same stay the same elements.
  */
 export async function preparedArticle(article: Article): Promise<(page: ParentNode) => void> {
-  const [{ renderArticleHtml }, { withVideoAddresses }, { readingMinutes }, { hasInitial }] =
+  const [{ renderArticleHtml }, { withVideoAddresses }, { metaDescription, readingMinutes }, { hasInitial }] =
     await Promise.all([
       import('../article-html/sanitise.ts'),
       import('../article-html/video-addresses.ts'),
@@ -28,6 +29,7 @@ export async function preparedArticle(article: Article): Promise<(page: ParentNo
     if (header && next) patchElement(header, next);
     const text = page.querySelector('.prose');
     if (text) showText(text, withVideoAddresses(resizedUploads(html)));
+    text?.setAttribute('dir', textDirection(metaDescription(article)));
     text?.classList.toggle('has-initial', hasInitial(html));
     colours.replaceSync(css);
     if (!document.adoptedStyleSheets.includes(colours)) document.adoptedStyleSheets.push(colours);

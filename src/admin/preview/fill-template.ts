@@ -1,11 +1,12 @@
 import { hasInitial } from '../../article-html/initial.ts';
-import { readingMinutes } from '../../article-html/plain-text.ts';
+import { metaDescription, readingMinutes } from '../../article-html/plain-text.ts';
 import { renderArticleHtml } from '../../article-html/sanitise.ts';
 import { articleHeader } from '../../components/article-header.ts';
 import type { ArticleFields } from '../../components/article-parts.ts';
 import { siteName } from '../../islands/page-title.ts';
 import { hasMoon } from '../../rules/site-mark.ts';
 import { siteDates } from '../../site/site-dates.ts';
+import { textDirection } from '../../rules/text-direction.ts';
 
 /** An unsaved article to preview. */
 export type PreviewedArticle = ArticleFields & { readonly content: string };
@@ -22,6 +23,7 @@ export function fillTemplate(page: Document, article: PreviewedArticle): void {
   const { html, css } = renderArticleHtml(article.content);
   const prose = page.querySelector('.prose');
   if (prose) prose.innerHTML = html;
+  prose?.setAttribute('dir', textDirection(metaDescription(article)));
   prose?.classList.toggle('has-initial', hasInitial(html));
   // A player would need scripts, so show an empty box of the same size.
   for (const frame of page.querySelectorAll('.prose iframe')) frame.removeAttribute('src');

@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import type { Brand } from '../../entities/readers/brand.ts';
 import { accentTints, DEFAULT_ACCENT } from '../../rules/accent.ts';
 import { hasMoon, initialOf } from '../../rules/site-mark.ts';
+import { isRightToLeft } from '../../rules/text-direction.ts';
 import { mayDrawCard } from './card-allowance.ts';
 import { cards } from './card-folder.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
-import { fittedText, isRightToLeft, type TextArea } from './text.ts';
+import { fittedText, type TextArea } from './text.ts';
 
 const MARGIN = 72;
 const TITLE_HEIGHT = 350;
@@ -142,9 +143,11 @@ function pixelsOf(svg: string) {
 
 /** Returns a text below `top`, at the right of its area if it is read from right to left. */
 async function placed(text: string, top: number, area: TextArea) {
-  const image = await fittedText(text, area);
+  const isReversed = isRightToLeft(text);
+  // The mark sets the order of the words of a title that begins with a Latin ticker.
+  const image = await fittedText(isReversed ? `\u200f${text}` : text, area);
   if (!image) return [];
-  const space = isRightToLeft(text) ? area.width - image.raw.width : 0;
+  const space = isReversed ? area.width - image.raw.width : 0;
   return [{ ...image, top, left: MARGIN + space }];
 }
 

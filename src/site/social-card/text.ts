@@ -107,10 +107,3 @@ export async function fittedText(text: string, area: TextArea): Promise<TextImag
   }
   return fitting;
 }
-
-/** The blocks that Unicode reserves for scripts from right to left. */
-const STARTS_RIGHT_TO_LEFT =
-  /^\P{L}*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/** Returns whether a text's first letter is written from right to left, as `dir="auto"` does in the pages. */
-export const isRightToLeft = (text: string) => STARTS_RIGHT_TO_LEFT.test(text);

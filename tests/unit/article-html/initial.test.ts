@@ -9,6 +9,7 @@ test.each([
   ['quoted Cyrillic', `<p>«${'Луна взошла над биржей. '.repeat(6)}</p>`, true],
   ['a whole article in one paragraph', `<p>${`${long}<br>`.repeat(100)}</p>`, false],
   ['Arabic, whose letters are joined', `<p>${'عملة الميم تصل إلى القمر. '.repeat(6)}</p>`, false],
+  ['Arabic that begins with a ticker', `<p>DOGE ${'عملة الميم تصل إلى القمر. '.repeat(6)}</p>`, false],
   ['one word', '<p>Moon.</p>', false],
   ['a short first paragraph before a long one', `<p>Moon.</p><p>${long}</p>`, false],
   [

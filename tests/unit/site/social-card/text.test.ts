@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedText, isRightToLeft, textImage } from '../../../../src/site/social-card/text.ts';
+import { fittedText, textImage } from '../../../../src/site/social-card/text.ts';
 
 const colour = '#ffffff';
 const area = { colour, sizes: [112, 84, 48], width: 840, height: 370 } as const;
@@ -38,15 +38,4 @@ test('breaks Thai, which has no spaces, between words', async () => {
 
 test.each(['', ' ', '\u200b\u200b', `Z${'\u0301'.repeat(300)}`])('draws nothing for %j', async (text) => {
   expect(await fittedText(text, area)).toBeNull();
-});
-
-test.each([
-  ['Frog', false],
-  ['20% מטבע', true],
-  ['٢٠ Frog', false],
-  ['Frog שלום', false],
-  ['تغريدة', true],
-  ['🚀', false],
-])('the direction of %j is that of its first letter', (text, expected) => {
-  expect(isRightToLeft(text)).toBe(expected);
 });
