@@ -1,3 +1,4 @@
+import { axeViolations } from '../../support/axe.ts';
 import {
   draftsOnDevice,
   expect,
@@ -170,6 +171,9 @@ test("dates use the site's language and time zone both in the built page and aft
   await expect(page.locator('astro-island[component-export="TrendingTable"]')).not.toHaveAttribute('ssr');
   await expect(page.getByText(/^Prices as of/).locator('time')).toHaveText(date ?? '');
   expect(errors).toEqual([]);
+
+  // The initial beside the name is a drawing, not part of the link's label.
+  expect(await axeViolations(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
 });
 
 test('a language, time zone or email address that the database rejects is marked at its field', async ({
