@@ -1,8 +1,10 @@
-import { BLOCK, type Element, isElement, type Node } from './tree.ts';
+import { isBlank } from '../rules/characters.ts';
+import { BLOCK, createElement, type Element, isElement, type Node } from './tree.ts';
 
 /**
  * Repairs nesting in sanitised HTML that parsers interpret differently (a block in a paragraph, a heading in a heading,
- * a link in a link), so that browsers create exactly the elements as written. Unwraps links without a target.
+ * a link in a link), so that browsers create exactly the elements as written. Unwraps links without a target or content,
+ * and replaces headings without content: screen readers would announce them without a name.
  */
 export function structureArticle(nodes: readonly Node[]): Node[] {
   const root: Node[] = [];
@@ -18,7 +20,7 @@ export function structureArticle(nodes: readonly Node[]): Node[] {
 
   const add = (node: Node): void => {
     const siblings = open.at(-1)?.children ?? root;
-    if (!isElement(node)) addText(siblings, node);
+    if (!isElement(node)) append(siblings, node);
     else if (isBadLink(node, open)) node.children.forEach(add);
     else addElement(node);
   };
@@ -37,18 +39,37 @@ export function structureArticle(nodes: readonly Node[]): Node[] {
     if (open[depth] === element) open.length = depth;
   };
   nodes.forEach(add);
-  return root;
+  return withoutEmptyNames(root);
+}
+
+function withoutEmptyNames(nodes: readonly Node[]): Node[] {
+  const kept: Node[] = [];
+  for (const node of nodes) {
+    if (!isElement(node)) append(kept, node);
+    else {
+      const { name, tag } = node;
+      const children = withoutEmptyNames(node.children);
+      if (!NAMED.test(name) || !children.every(isEmpty)) kept.push({ name, tag, children });
+      else if (name === 'a') for (const child of children) append(kept, child);
+      else kept.push(createElement(tag.replace(/^<h[1-3]/, '<div'), children));
+    }
+  }
+  return kept;
+}
+
+function isEmpty(node: Node): boolean {
+  return isElement(node) ? !MEDIA.test(node.name) && node.children.every(isEmpty) : isBlank(node);
 }
 
 function isBadLink({ name, tag }: Element, around: readonly Element[]): boolean {
   return name === 'a' && (!tag.includes(' href="') || around.some((element) => element.name === 'a'));
 }
 
-/** Adds a text. Joins it to the text before it, because a shortcode can be in both. */
-function addText(siblings: Node[], text: string): void {
+/** Adds a node. Joins a text to the text before it, because a shortcode can be in both. */
+function append(siblings: Node[], node: Node): void {
   const last = siblings.at(-1);
-  if (last === undefined || isElement(last)) siblings.push(text);
-  else siblings[siblings.length - 1] = last + text;
+  if (isElement(node) || last === undefined || isElement(last)) siblings.push(node);
+  else siblings[siblings.length - 1] = last + node;
 }
 
 /** Elements around a table cell stay open. */
@@ -58,3 +79,8 @@ const CELL = /^(?:td|th|caption)$/;
 const LIST_OR_BOX = /^(?:ul|ol|blockquote|td|th|caption)$/;
 
 const HEADING = /^h[1-3]$/;
+
+/** Elements that their content names. */
+const NAMED = /^(?:a|h[1-3])$/;
+
+const MEDIA = /^(?:img|iframe)$/;
