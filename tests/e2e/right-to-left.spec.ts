@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test('LY-2 Arabic dates and code in Arabic articles are in their own order of words', async ({
+  page,
+  stack,
+}) => {
+  await stack.sql(`
+    insert into public.site_settings (setting_key, value) values ('brand', '{"language":"ar"}')
+      on conflict (setting_key) do update set value = excluded.value;
+    with category as (insert into public.categories (name, slug) values ('عملات', 'arabic') returning id)
+    insert into public.articles (title, slug, published_at, category_id, content)
+      select 'عملة الميم', 'arabic', '2026-11-01T12:00:00Z', id, '<p>عملة الميم</p><pre>pump(moon); // قمر</pre>' from category`);
+  await stack.publish();
+  await page.goto('/articles/category/arabic');
+  const gap = await page.locator('.byline time').evaluate((time) => {
+    const range = document.createRange();
+    range.selectNodeContents(time);
+    const start = time.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(time).paddingLeft);
+    return range.getBoundingClientRect().left - start;
+  });
+  expect(gap).toBeCloseTo(0, 1);
+  await page.goto('/articles/arabic');
+  expect(await wordsByPosition(page, '.byline time')).toEqual(['2026', 'نوفمبر', '1']);
+  expect(await wordsByPosition(page, '.prose pre')).toEqual(['pump(moon);', '//', 'قمر']);
+});
+
+/** Returns the words of the first such element from left to right, as they are shown. */
+function wordsByPosition(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const text = document.querySelector(selector)?.firstChild;
+    return [...(text?.nodeValue ?? '').matchAll(/[^\s\u200f]+/g)]
+      .map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text as Node, index);
+        range.setEnd(text as Node, index + word.length);
+        return { word, left: range.getBoundingClientRect().left };
+      })
+      .sort((a, b) => a.left - b.left)
+      .map(({ word }) => word);
+  }, selector);
+}
