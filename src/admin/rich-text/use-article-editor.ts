@@ -65,6 +65,7 @@ export function useArticleEditor({
           'aria-label': label,
           'aria-describedby': `${id}-shortcodes ${id}-keys`,
           class: 'article-text',
+          dir: 'auto',
         },
         scrollThreshold: caretMargin(0),
         scrollMargin: caretMargin(32),

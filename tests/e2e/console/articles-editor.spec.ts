@@ -203,3 +203,14 @@ test('warns before unsupported HTML is lost, and offers to edit the source', asy
   await expectSuccess(page, 'Article Updated');
   expect(await storedIn(stack, 'odd', 'content')).toBe(`${content}<p>New</p>`);
 });
+
+test('Arabic is right to left while it is written, in the text and in fields', async ({ page }) => {
+  await openNewArticle(page);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const summary = page.getByRole('textbox', { name: 'Meta Description' });
+  const text = page.getByRole('textbox', { name: 'Content' });
+  for (const field of [title, summary, text]) {
+    await field.fill('القمر!');
+    await expect(field).toHaveCSS('direction', 'rtl');
+  }
+});

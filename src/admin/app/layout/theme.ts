@@ -116,6 +116,8 @@ export const theme = createTheme({
     // Without it, react-admin reserves a line below each field.
     RaTextInput: { defaultProps: { helperText: false } },
     RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
+    // Arabic and Hebrew are right-to-left while they are written, as on the site.
+    MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
