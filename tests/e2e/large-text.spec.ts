@@ -31,12 +31,17 @@ test('LY-1 pages with text at 200 % fit every phone (WCAG 1.4.4, 1.4.10)', async
 });
 
 test('LY-1 a live price with text at 200 % stays in its box', async ({ page, prices }) => {
-  prices.prices = { dogecoin: 12_345.67 };
   await withoutProxy(page, prices);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/memecoins/dogecoin');
-  const price = page.getByRole('region', { name: 'Price' });
-  await expect(price.getByText('LIVE')).toBeVisible();
-  await expect(price).toContainText('$12,345.67');
-  expect(await findLayoutProblems(page)).toEqual([]);
+  for (const [price, text, width] of [
+    [12_345.67, '$12,345.67', 360],
+    [0.0000112, '$0.0000112', 320],
+  ] as const) {
+    prices.prices = { dogecoin: price };
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/memecoins/dogecoin');
+    const panel = page.getByRole('region', { name: 'Price' });
+    await expect(panel.getByText('LIVE')).toBeVisible();
+    await expect(panel).toContainText(text);
+    expect(await findLayoutProblems(page), text).toEqual([]);
+  }
 });
