@@ -204,13 +204,19 @@ test('warns before unsupported HTML is lost, and offers to edit the source', asy
   expect(await storedIn(stack, 'odd', 'content')).toBe(`${content}<p>New</p>`);
 });
 
-test('Arabic is right to left while it is written, in the text and in fields', async ({ page }) => {
-  await openNewArticle(page);
+test('Arabic is right to left while it is written, in the text and in fields, and in the list', async ({
+  page,
+  stack,
+}) => {
+  const name = 'DOGE مقابل SHIB: أيهما أفضل؟';
+  await openArticle(page, await storeArticle(stack, { title: name, slug: 'arabic' }));
   const title = page.getByRole('textbox', { name: 'Title' });
   const summary = page.getByRole('textbox', { name: 'Meta Description' });
-  const text = page.getByRole('textbox', { name: 'Content' });
-  for (const field of [title, summary, text]) {
+  for (const field of [title, summary, editorOf(page)]) {
     await field.fill('القمر!');
     await expect(field).toHaveCSS('direction', 'rtl');
   }
+  await title.fill(name);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCSS('direction', 'rtl');
 });

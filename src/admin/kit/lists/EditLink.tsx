@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../entities/entity.ts';
+import { textDirection } from '../../../rules/text-direction.ts';
 import { useEntity } from '../use-entity.ts';
 
 export function EditLink({ children }: { children: string }) {
@@ -10,7 +11,11 @@ export function EditLink({ children }: { children: string }) {
   if (!record) return null;
   // The row opens its form on a click, too.
   return (
-    <Name to={editPath(entity, String(record.id))} onClick={(event) => event.stopPropagation()}>
+    <Name
+      dir={textDirection(children)}
+      to={editPath(entity, String(record.id))}
+      onClick={(event) => event.stopPropagation()}
+    >
       {children}
     </Name>
   );
