@@ -75,7 +75,7 @@ export class EditSession {
   /** Makes the `row` of an automatic save the base. Only what differs from `saved` remains unsaved. */
   acceptAutosaved(row: Values, saved: Values, show: () => void): void {
     this.#rebase({ type: 'autosaved', row, at: new Date() }, () => {
-      this.form.reset(saved, KEEP);
+      this.form.resetDefaultValues(saved);
       show();
     });
   }
@@ -103,14 +103,3 @@ export class EditSession {
     this.draft?.scheduleSave();
   }
 }
-
-const KEEP = {
-  keepValues: true,
-  keepFieldsRef: true,
-  keepErrors: true,
-  keepTouched: true,
-  keepIsValid: true,
-  keepIsSubmitted: true,
-  keepIsSubmitSuccessful: true,
-  keepSubmitCount: true,
-};

@@ -35,7 +35,7 @@ export function useSubmit(edit: EditSession, props: RecordFormProps, fields: Ref
   };
 
   return async (given: Values) => {
-    // First, because the end of an automatic save would also end the form's submitting state.
+    // First, because the end of an automatic save would change the base meanwhile.
     edit.autosaver?.interrupt();
     try {
       const submitted = await withUploads(given, () => edit.form.getValues());
