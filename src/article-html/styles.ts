@@ -71,7 +71,7 @@ function rgbDigits(value: string): string | undefined {
 
 function genericFamily(value: string): string | null {
   const first = value.split(',', 1)[0]?.replace(/["']/g, '').trim() ?? '';
-  return FAMILIES.find(([, names]) => names.includes(first))?.[0] ?? null;
+  return FAMILIES.find(([, names]) => names.test(first))?.[0] ?? null;
 }
 
 function pixelSize(value: string): string | null {
@@ -105,25 +105,12 @@ const KEYWORD_SIZES = new Map([
   ['xx-large', 32],
 ]);
 
-const FAMILIES: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'sans',
-    [
-      'sans-serif',
-      'arial',
-      'helvetica',
-      'helvetica neue',
-      'inter',
-      'verdana',
-      'tahoma',
-      'trebuchet ms',
-      'system-ui',
-    ],
-  ],
-  ['serif', ['serif', 'georgia', 'times new roman', 'times', 'garamond', 'cambria', 'palatino']],
-  ['monospace', ['monospace', 'courier new', 'courier', 'consolas', 'menlo', 'monaco', 'ui-monospace']],
-  ['cursive', ['cursive', 'comic sans ms', 'comic sans', 'brush script mt']],
-];
+const FAMILIES = [
+  ['sans', /^(?:sans-serif|arial|helvetica(?: neue)?|inter|verdana|tahoma|trebuchet ms|system-ui)$/],
+  ['serif', /^(?:serif|georgia|times(?: new roman)?|garamond|cambria|palatino)$/],
+  ['monospace', /^(?:monospace|courier(?: new)?|consolas|menlo|monaco|ui-monospace)$/],
+  ['cursive', /^(?:cursive|comic sans(?: ms)?|brush script mt)$/],
+] as const;
 
 const NAMED_COLOURS = new Map(
   Object.entries({
