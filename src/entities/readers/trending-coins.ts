@@ -60,20 +60,17 @@ export function inList({
 }
 
 type Numeric = number | string | null;
-
-interface Row {
-  logo_url: string | null;
-  found_logo_url: string | null;
-  price: Numeric;
-  volume_24h: Numeric;
-  price_change_24h_percentage: Numeric;
-  priced_at: string | null;
-  change_1h: Numeric;
-  change_7d: Numeric;
-  market_cap: Numeric;
-  sparkline: unknown;
-  sparkline_at: string | null;
-}
+type Figure =
+  | 'price'
+  | 'volume_24h'
+  | 'price_change_24h_percentage'
+  | 'change_1h'
+  | 'change_7d'
+  | 'market_cap';
+type Row = Record<Figure, Numeric> &
+  Record<'logo_url' | 'found_logo_url' | 'priced_at' | 'sparkline_at', string | null> & {
+    sparkline: unknown;
+  };
 
 function usable<Given extends Row>({ found_logo_url, sparkline, sparkline_at, ...coin }: Given) {
   return {
