@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { parsedJson } from '../src/rules/json.ts';
+import { isPlainObject } from '../src/rules/plain-object.ts';
 import type { Site } from '../src/site/site.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { BuilderState } from './incremental/builder-state.ts';
@@ -36,14 +36,12 @@ export async function isBuildOf(
   { builtAt, contentVersion, contentId }: Site,
 ): Promise<boolean> {
   const info: unknown = await readFile(join(folder, 'build.json'), 'utf8').then(parsedJson, () => null);
-  const built = z
-    .object({
-      builtAt: z.literal(builtAt),
-      contentVersion: z.literal(contentVersion),
-      contentId: z.literal(contentId),
-    })
-    .safeParse(info);
-  return built.success;
+  return (
+    isPlainObject(info) &&
+    info['builtAt'] === builtAt &&
+    info['contentVersion'] === contentVersion &&
+    info['contentId'] === contentId
+  );
 }
 
 /** Returns the size of a site, for comparison with the next one. */
