@@ -43,21 +43,17 @@ export async function measureCoins(): Promise<Measurement[]> {
   }
   await backend.stop();
   rmSync(folder, { recursive: true, force: true });
-  const [without, withCoins] = [medianTime(builds.without), medianTime(builds.with)];
-  const processorWithout = medianTime(builds.without, 'processorSeconds');
-  const processorWith = medianTime(builds.with, 'processorSeconds');
   const what = `build, ${ARTICLES} articles`;
-  return [
-    figure(`${what} without coins: time`, without, 's'),
-    figure(`${what}, ${COINS} coins: time`, withCoins, 's'),
-    figure(`${what}, ${COINS} coins: additional time`, (withCoins / without - 1) * 100, '%', 1),
-    figure(`${what} without coins: processor time`, processorWithout, 's'),
-    figure(`${what}, ${COINS} coins: processor time`, processorWith, 's'),
-    figure(
-      `${what}, ${COINS} coins: additional processor time`,
-      (processorWith / processorWithout - 1) * 100,
-      '%',
-      1,
-    ),
-  ];
+  const times = [
+    ['time', 'seconds'],
+    ['processor time', 'processorSeconds'],
+  ] as const;
+  return times.flatMap(([name, time]) => {
+    const [without, withCoins] = [medianTime(builds.without, time), medianTime(builds.with, time)];
+    return [
+      figure(`${what} without coins: ${name}`, without, 's'),
+      figure(`${what}, ${COINS} coins: ${name}`, withCoins, 's'),
+      figure(`${what}, ${COINS} coins: additional ${name}`, (withCoins / without - 1) * 100, '%', 1),
+    ];
+  });
 }
