@@ -62,12 +62,7 @@ async function firstLoad(page: Page, stack: TestStack): Promise<{ all: number; s
   return { all: sum(files), scripts: sum(files.filter(({ type }) => type === 'script')) };
 }
 
-interface Times {
-  usable: number[];
-  sort: number[];
-  nextPage: number[];
-  filter: number[];
-}
+type Times = Record<'usable' | 'sort' | 'nextPage' | 'filter', number[]>;
 
 async function visitList(page: Page, stack: TestStack, visit: number, times: Times): Promise<void> {
   await page.goto(`${stack.siteUrl}${paths.admin}/articles`);
