@@ -5,8 +5,8 @@ import { articleHeader } from '../../components/article-header.ts';
 import type { ArticleFields } from '../../components/article-parts.ts';
 import { siteName } from '../../islands/page-title.ts';
 import { hasMoon } from '../../rules/site-mark.ts';
-import { siteDates } from '../../site/site-dates.ts';
 import { textDirection } from '../../rules/text-direction.ts';
+import { siteDates } from '../../site/site-dates.ts';
 
 /** An unsaved article to preview. */
 export type PreviewedArticle = ArticleFields & { readonly content: string };
