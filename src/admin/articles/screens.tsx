@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 export { ArticleList as List } from './ArticleList.tsx';
 
-// Loaded separately from the list, because it includes the editor.
+// Loaded separately, so that the list does not wait for it.
 const ArticleForm = lazy(async () => ({ default: (await import('./ArticleForm.tsx')).ArticleForm }));
 
 export function Form() {
