@@ -26,8 +26,8 @@ const withUnsearchedValues = (html: string) =>
   html
     // Pagefind stores the first image.
     .replace(/ src="[^"]*"/g, '')
-    .replace(/(?<= data-(?:published|cover-image)=")[^"]+/g, (value) =>
-      value.replace(/&\w+;|[a-z\d]/gi, (text) =>
+    .replace(/ data-(?:published|cover-image)="[^"]*/g, (attribute) =>
+      attribute.replace(/^[^"]*"|&\w+;|[a-z\d]/gi, (text) =>
         text.length > 1 ? text : String.fromCharCode(0xe000 + text.charCodeAt(0)),
       ),
     );
@@ -35,6 +35,8 @@ const withUnsearchedValues = (html: string) =>
 /** Search finds a page by words in its metadata, too, but shows only its text. */
 const metaOf = (words: readonly string[]) =>
   words.length > 0 ? `<i data-pagefind-meta="words:${words.join(' ')}"></i>` : '';
+
+const TYPOGRAPHIC = /[‐-―’…·•←→↔]/;
 
 /**
  * Separates words as Pagefind does only at spaces and ASCII punctuation, so that the second word of `pepe—frog`,
@@ -45,13 +47,17 @@ function withSplitWords(html: string): string {
     html
       // Results show the title as it is.
       .replace(/(data-pagefind-meta="title)("[^>]*)>([^<]*)/, '$1[data-title]$2 data-title="$3">$3')
-      .replace(/>[^<]+/g, (text) =>
-        text
-          .replace(/(?<=\S)[—―·•→←↔](?=\S)/g, ' $& ')
-          .replace(/…(?=\S)/g, '… ')
-          .replace(/(?<=\S)[‐‑‒–](?=\S)/g, '-')
-          // Not of contractions, such as “it’s”.
-          .replace(/’(?=\p{L}{3})/gu, "'"),
-      )
+      .replace(/>[^<]+/g, (text) => (TYPOGRAPHIC.test(text) ? splitWords(text) : text))
+  );
+}
+
+function splitWords(text: string): string {
+  return (
+    text
+      .replace(/(?<=\S)[—―·•→←↔](?=\S)/g, ' $& ')
+      .replace(/…(?=\S)/g, '… ')
+      .replace(/(?<=\S)[‐‑‒–](?=\S)/g, '-')
+      // Not of contractions, such as “it’s”.
+      .replace(/’(?=\p{L}{3})/gu, "'")
   );
 }
