@@ -128,6 +128,39 @@ test('on a large site, search finds each page once, as it was last indexed', asy
   expect(titles.map((title) => title.trim()).sort()).toEqual(['Quokka, corrected', ...unchanged].sort());
 });
 
+test('words are found at dashes and arrows, without special letters, and inside text without spaces', async ({
+  page,
+}) => {
+  const titles = ['A zibet man—xylem→phloem made 1,000x', '50 Đồng 比特币大涨。', 'Quokka'];
+  await serveIndex(page, await indexOfTitles(titles));
+  await page.goto('/search');
+  const status = page.getByRole('main').getByRole('status');
+  const search = async (query: string, expected: string) => {
+    await page.getByRole('searchbox').fill(query);
+    await expect(status, query).toHaveText(expected);
+  };
+  const found = [
+    'xylem',
+    'phloem',
+    'man—xylem',
+    'XYLEM→PHLOEM',
+    '“zibet man”',
+    '1000',
+    'dong',
+    'đồng',
+    '大涨',
+  ];
+  for (const query of found) {
+    await search('bilby', 'No results for “bilby”.');
+    await search(query, 'One result');
+  }
+  // Neither phrases in another order, nor the first letters of a word that is not on the site.
+  for (const query of ['“man zibet”', 'mango']) {
+    await search('quokka', 'One result');
+    await search(query, `No results for “${query}”.`);
+  }
+});
+
 test('a search that waits for the index shows so', async ({ page }) => {
   const release = await hold(page, '**/pagefind/pagefind-entry.json');
   await page.goto('/search');
