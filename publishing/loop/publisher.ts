@@ -4,6 +4,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { progressText } from '../../src/rules/build-progress.ts';
 import { type ServedBuild, servedBuild } from '../build-info.ts';
 import { isDiskFull } from '../files/durable-files.ts';
+import { hasCode } from '../files/folders.ts';
 import { codeFingerprint } from '../incremental/code-fingerprint.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { Releases, UndamagedRelease } from '../releases/releases.ts';
@@ -122,7 +123,7 @@ export class Publisher {
   }
 
   /**
-   * Serves the previous release. Throws an OperatorError if there is none or the disk is full. No build is served until
+   * Serves the previous release. Throws an OperatorError if there is none or the disk is full or read-only. No build is served until
    * `report`, called with that release, has ended, so that it can stop the build in progress.
    */
   rollBack(report: (site: ServedBuild) => Promise<void>): Promise<ServedBuild> {
@@ -201,8 +202,9 @@ export class Publisher {
 
 const buildJson = (site: string): unknown => JSON.parse(readFileSync(join(site, 'build.json'), 'utf8'));
 
-/** Throws an error, as an OperatorError if the disk is full. */
+/** Throws an error, as an OperatorError if the disk is full or read-only. */
 function throwExplained(error: unknown): never {
+  if (hasCode(error, 'EROFS')) throw new OperatorError(String(error));
   if (isDiskFull(error)) throw new OperatorError(`The disk is full: ${String(error)}`);
   throw error;
 }

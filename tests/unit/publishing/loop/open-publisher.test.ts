@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SmallSiteError } from '../../../../publishing/checks/small-site.ts';
 import { BuilderClient } from '../../../../publishing/loop/builder-client.ts';
 import { openPublisher } from '../../../../publishing/loop/open-publisher.ts';
 import type { PublishedProject, Publisher } from '../../../../publishing/loop/publisher.ts';
 import { Releases } from '../../../../publishing/releases/releases.ts';
+import { OperatorError } from '../../../../src/operator-error.ts';
 import { canMount, fillDisk, folderOnDisk } from '../../../support/disks.ts';
 import { folderForTest } from '../../../support/temporary-folders.ts';
 import { writeSite } from '../../../support/written-site.ts';
@@ -74,7 +78,7 @@ test('a rollback survives an upgrade after which no release is from the current 
 });
 
 test.skipIf(!canMount())(
-  'AB-5 a rollback on a full disk fails with the reason and changes nothing',
+  'AB-5 a rollback on a full or read-only disk fails with the reason and changes nothing',
   async () => {
     publisher.stop();
     dataDir = folderOnDisk('600m');
@@ -82,6 +86,9 @@ test.skipIf(!canMount())(
     await publish();
     fillDisk(dataDir);
     await expect(publisher.rollBack(async () => {})).rejects.toThrow(/^The disk is full: .*ENOSPC/);
+    rmSync(join(dataDir, 'filler'));
+    execFileSync('mount', ['-o', 'remount,ro', dataDir]);
+    await expect(publisher.rollBack(async () => {})).rejects.toBeInstanceOf(OperatorError);
     expect([publisher.served().contentVersion, publisher.isHeld()]).toEqual([3, false]);
   },
 );
