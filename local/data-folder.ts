@@ -1,7 +1,18 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DATA_LOCK, isDataFolder, SECRETS, SERVER_MARK } from '../publishing/files/data-folder-marks.ts';
 import { isDiskFull } from '../publishing/files/durable-files.ts';
+import { hasCode } from '../publishing/files/folders.ts';
 import { OperatorError } from '../src/operator-error.ts';
 
 /**
@@ -18,9 +29,23 @@ export function makeDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (!(error instanceof Error) || isDiskFull(error)) throw error;
-    throw new OperatorError(
-      `DATA_DIR is ${dataDir}, which cannot be used (${error.message}). Set it to a folder that this user can write.`,
-    );
+    // In another folder, a demo site would replace the one with this data.
+    const remedy = isDataFolder(dataDir)
+      ? 'It has the data of a site, so do not set DATA_DIR to another folder, but make it writable again. If it is read-only, its disk may have an error: see dmesg.'
+      : 'Set it to a folder that this user can write.';
+    throw new OperatorError(`DATA_DIR is ${dataDir}, which cannot be used (${error.message}). ${remedy}`);
+  }
+}
+
+/** Returns whether a file system is read-only, such as after an error of its disk, which `access` may not report. */
+export function isReadOnly(folder: string): boolean {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return false;
+  } catch (error) {
+    return hasCode(error, 'EROFS');
   }
 }
 

@@ -6,6 +6,7 @@ import { counted } from '../../src/rules/counted.ts';
 import { messageOf } from '../../src/rules/error-message.ts';
 import { withoutDot } from '../../src/rules/without-dot.ts';
 import { MEGABYTE, MIN_FREE_FILES, spaceOf } from '../bytes.ts';
+import { isReadOnly } from '../data-folder.ts';
 import type { FailureReason } from './protocol.ts';
 import { describeDatabase } from './server-address.ts';
 
@@ -58,9 +59,9 @@ export function startFailure(
     );
   }
   const disk = databaseUrl ? 'The disk' : `The disk with ${dataDir}`;
-  const missing = missingSpace(dataDir, /ENOSPC|no space left/i.test(sentence));
-  const wayOut = missing
-    ? `${disk} ${missing}`
+  const problem = diskProblem(dataDir, /ENOSPC|no space left/i.test(sentence));
+  const wayOut = problem
+    ? `${disk} ${problem}`
     : `Details are in ${join(dataDir, 'backend.log')}. To start with an empty database, ${fresh}.`;
   return new BackendStartError(
     `The embedded backend could not start with ${place}: ${sentence}. Nothing was changed. ${wayOut}`,
@@ -79,11 +80,12 @@ export const keepContent = (form: keyof typeof emptyTargets) =>
   `To keep the content, use that version, or make a backup with it and restore the backup with this version into ${emptyTargets[form]} (docs/backup.md).`;
 
 /**
- * Returns what a disk lacks and the remedy, or '' if it has enough space. PGlite may report a full disk only as a failure
- * to initialize.
+ * Returns why nothing can be written to a disk and the remedy, or '' if that is possible. PGlite may report this only as a
+ * failure to initialize.
  */
-function missingSpace(folder: string, isReportedFull: boolean): string {
+function diskProblem(folder: string, isReportedFull: boolean): string {
   const full = 'is full. Free up some space.';
+  if (isReadOnly(folder)) return 'is read-only, perhaps after an error: see dmesg.';
   try {
     const { free, freeFiles } = spaceOf(statfsSync(folder));
     if (free < MIN_FREE_BYTES) return full;

@@ -8,6 +8,7 @@ import { serverProblem } from '../backend/server-session.ts';
 import { lastBackup } from '../backup/archive-names.ts';
 import { ownerProblem } from '../backup/backup-folder-owner.ts';
 import { diskSpace, MEGABYTE, MIN_FREE_FILES } from '../bytes.ts';
+import { isReadOnly } from '../data-folder.ts';
 import { type Checks, type Finding, fail, pass, warn } from './check.ts';
 import { mail } from './mail-check.ts';
 import { readReport } from './report.ts';
@@ -50,6 +51,12 @@ async function disk({ dataDir }: Target): Promise<Finding> {
   const { free, total, freeFiles } = await diskSpace(folder);
   const text = `${Math.round(free / MEGABYTE)} MB free in ${folder}`;
   const remedy = 'Free up some space: saving, publishing and backups fail on a full disk.';
+  if (isReadOnly(folder)) {
+    return fail(
+      `is read-only in ${folder}`,
+      'Its file system may have an error: see dmesg. Make it writable, then restart the product.',
+    );
+  }
   if (freeFiles < MIN_FREE_FILES) {
     return fail(
       `has space for only ${counted(freeFiles, 'more file')} in ${folder}`,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { openProject } from '../../../local/backup/open-project.ts';
 import { restoreArchive } from '../../../local/backup/restore-archive.ts';
 import { lockDataFolder } from '../../../local/data-folder-lock.ts';
 import { readEnvironment } from '../../../src/environment.ts';
+import { canMount, folderOnDisk } from '../../support/disks.ts';
 import { folderForTest } from '../../support/temporary-folders.ts';
 
 let root = '';
@@ -55,6 +57,13 @@ test.each<[string, string[]]>([
   // Its own files are then no reason to refuse it.
   write('images/a.webp', 'releases/current');
   lockDataFolder(dataDir)();
+});
+
+test.skipIf(!canMount())('a data folder that became read-only is not to be replaced by another', () => {
+  dataDir = folderOnDisk('1m');
+  write('data.lock', 'secrets.json');
+  execFileSync('mount', ['-o', 'remount,ro', dataDir]);
+  expect(() => lockDataFolder(dataDir)).toThrow(/EROFS.* do not set DATA_DIR to another folder.* see dmesg/);
 });
 
 const own = process.geteuid?.() ?? 0;

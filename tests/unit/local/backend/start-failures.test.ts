@@ -19,6 +19,7 @@ test('other failures show their message', () => {
 test.skipIf(!canMount()).each([
   ['free space', '8m', 'is full. Free up some space.'],
   ['free inodes', '600m,nr_inodes=900', 'has space for only 899 more files (df -i). Delete files'],
+  ['write access', '600m,ro', 'is read-only, perhaps after an error: see dmesg.'],
 ])(
   'AB-5 a disk without %s is named as the cause, and an empty database is not suggested',
   (_, size, reason) => {
