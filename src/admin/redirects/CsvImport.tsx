@@ -47,7 +47,7 @@ export function CsvImport() {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv"
         hidden
         aria-label="CSV file"
         onChange={({ target }) => {

@@ -22,12 +22,14 @@ interface CsvLine {
   problem: string | undefined;
 }
 
-/** Returns the text of a CSV file: UTF-8 or, as Excel saves it by default, Windows-1252. */
+/** Returns the text of a CSV file: UTF-8 or, as Excel saves it, Windows-1252, or UTF-16 for its "Unicode text". */
 export function decodeCsv(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const [first, second] = new Uint8Array(bytes);
+    const hasMark = first === 0xff && second === 0xfe;
+    return new TextDecoder(hasMark ? 'utf-16le' : 'windows-1252').decode(bytes);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { csvProblems, readCsv, writeCsv } from '../../../../src/admin/redirects/csv.ts';
+import { csvProblems, decodeCsv, readCsv, writeCsv } from '../../../../src/admin/redirects/csv.ts';
 
 /** All pages are at /articles or below, and there are no other redirects. */
 const site = { isPage: (path: string) => path.startsWith('/articles'), findTarget: () => null };
@@ -92,6 +92,14 @@ test('a file with other column names is rejected, with the expected names', () =
     'Line 1 is neither a redirect nor the names of the columns. The expected columns are from, to, status and note.';
   expect(() => readCsv('source,target,regex,code\n/a,/articles,0,301')).toThrow(problem);
   expect(() => readCsv('\n\nold,new\n/a,/articles')).toThrow(problem.replace('1', '3'));
+});
+
+test('files of Excel are decoded, including its "Unicode text"', () => {
+  const text = '/a\t/articles\t301\tÜberblick';
+  const file = (content: Buffer) => decodeCsv(new Uint8Array(content).buffer);
+  expect(file(Buffer.from(text))).toBe(text);
+  expect(file(Buffer.from(text, 'latin1'))).toBe(text);
+  expect(file(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(text);
 });
 
 test('an exported file can be imported, and its cells cannot run as formulas', () => {
