@@ -33,6 +33,7 @@ export const redirectMessages = {
   quotes: 'This line has a quotation mark that is not closed or not doubled.',
   columns: (line: number) =>
     `Line ${line} is neither a redirect nor the names of the columns. The expected columns are from, to, status and note.`,
+  targetColumn: (line: number) => `Line ${line} names no column "to", which contains the targets.`,
   twice: (path: string, line: number) => `"${path}" is also on line ${line}.`,
 } as const;
 

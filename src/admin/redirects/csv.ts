@@ -35,7 +35,8 @@ export function decodeCsv(bytes: ArrayBuffer): string {
 
 /**
  * Parses a CSV file with the columns from, to, status (301 if blank) and note. Skips blank lines. Throws if its first line
- * is neither their names nor a redirect: every other line would then have a misleading problem.
+ * is neither their names nor a redirect, or names no column of targets although a line needs one: every other line would
+ * then have a misleading problem.
  */
 export function readCsv(text: string): CsvLine[] {
   const { data, errors } = Papa.parse<string[]>(text);
@@ -69,6 +70,8 @@ export function readCsv(text: string): CsvLine[] {
     }
     line += cells.join('').split('\n').length;
   }
+  if (columnOf('to') === -1 && lines.some(({ entry }) => entry.status !== 410))
+    throw new Error(redirectMessages.targetColumn(first + 1));
   return lines;
 }
 

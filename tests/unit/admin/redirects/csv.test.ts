@@ -94,6 +94,14 @@ test('a file with other column names is rejected, with the expected names', () =
   expect(() => readCsv('\n\nold,new\n/a,/articles')).toThrow(problem.replace('1', '3'));
 });
 
+test('a header without the column of the targets is reported once, unless no line needs a target', () => {
+  const problem = 'Line 2 names no column "to", which contains the targets.';
+  expect(() => readCsv('\nfrom,target,status\n/a,/articles,301\n/b,/articles,301')).toThrow(problem);
+  expect(readCsv('from,status\n/a,410')).toEqual([
+    { line: 2, entry: { from_path: '/a', to_url: null, status: 410, note: null } },
+  ]);
+});
+
 test('files of Excel are decoded, including its "Unicode text"', () => {
   const text = '/a\t/articles\t301\tÜberblick';
   const file = (content: Buffer) => decodeCsv(new Uint8Array(content).buffer);
