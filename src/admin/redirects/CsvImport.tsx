@@ -13,7 +13,7 @@ import { BusyButton } from '../kit/BusyButton.tsx';
 import { useRefreshLists } from '../kit/use-refresh-lists.ts';
 import { csvProblems, decodeCsv, readCsv } from './csv.ts';
 import { loadKnownPaths } from './known-paths.ts';
-import { importRedirects } from './redirects-api.ts';
+import { importRedirects, storedTargets } from './redirects-api.ts';
 
 const MAX_BYTES = 5_000_000;
 
@@ -68,7 +68,8 @@ async function importFile(file: File): Promise<{ imported: number; found: string
   if (lines.length === 0)
     throw new Error('This file contains no redirects. The expected columns are from, to, status and note.');
   const entries = lines.map(({ entry }) => entry);
-  const found = csvProblems(lines, await loadKnownPaths(entries));
+  const [known, stored] = await Promise.all([loadKnownPaths(entries), storedTargets()]);
+  const found = csvProblems(lines, known, stored);
   if (found.length > 0) return { imported: 0, found };
   await importRedirects(entries);
   return { imported: entries.length, found };

@@ -84,14 +84,23 @@ function statusOf(text: string): number {
   return Number.isInteger(status) ? status : 0;
 }
 
-/** Returns the problems in a file, at most one message per line: 'Line 14: …'. */
-export function csvProblems(lines: readonly CsvLine[], known: KnownPaths): string[] {
+/**
+ * Returns the problems in a file, at most one message per line: 'Line 14: …'. Accepts redirects with the `stored` target
+ * of their path, whatever has become of the pages.
+ */
+export function csvProblems(
+  lines: readonly CsvLine[],
+  known: KnownPaths,
+  stored: ReadonlyMap<string, string | null>,
+): string[] {
   const seen = new Map<string, number>();
   return lines.flatMap(({ line, entry, problem: unreadable }) => {
     if (unreadable !== undefined) return redirectMessages.line(line, unreadable);
     const before = seen.get(entry.from_path);
     seen.set(entry.from_path, before ?? line);
-    const problem = Object.values(redirectProblem(entry) ?? redirectConflict(entry, known) ?? {})[0];
+    const isStored = stored.get(entry.from_path) === entry.to_url;
+    const conflict = isStored ? null : redirectConflict(entry, known);
+    const problem = Object.values(redirectProblem(entry) ?? conflict ?? {})[0];
     if (problem !== undefined) return redirectMessages.line(line, problem);
     if ((entry.note?.length ?? 0) > NOTE_LENGTH) return redirectMessages.line(line, redirectMessages.note);
     return before === undefined

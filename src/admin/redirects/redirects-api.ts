@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { redirects } from '../../entities/redirects.ts';
 import { withinResponseTime } from '../../http/limited-fetch.ts';
 import { IMPORT_REDIRECTS } from '../../rules/publishing.ts';
 import { ownPath, type RedirectEntry } from '../../rules/redirects.ts';
 import { siteEnvironment } from '../../site/environment.ts';
+import { allRows } from '../app/providers/all-rows.ts';
 import { call } from '../app/providers/database-functions.ts';
 
 /** Redirects that a program has stored can have the site's own URL as their target. */
@@ -50,6 +52,14 @@ export async function lookUpPaths(paths: readonly string[]): Promise<PathLookups
     Object.assign(found, placesSchema.parse(await call('where_are', { paths: some })));
   }
   return found;
+}
+
+/** Reads the targets of all manual redirects, by path. */
+export async function storedTargets(): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await allRows(redirects.name, ['id', 'from_path', 'to_url', 'status'], 'from_path');
+  return new Map(
+    rows.map((row) => redirects.save.parse(row)).map(({ from_path, to_url }) => [from_path, to_url]),
+  );
 }
 
 /** Returns whether the live site has a page or a file at a path, or redirects it to one or to another site. */

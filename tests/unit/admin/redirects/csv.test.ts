@@ -3,7 +3,7 @@ import { csvProblems, decodeCsv, readCsv, writeCsv } from '../../../../src/admin
 
 /** All pages are at /articles or below, and there are no other redirects. */
 const site = { isPage: (path: string) => path.startsWith('/articles'), findTarget: () => null };
-const problemsOf = (text: string) => csvProblems(readCsv(text), site);
+const problemsOf = (text: string) => csvProblems(readCsv(text), site, new Map());
 
 test('reports each of 12 bad lines in a 5,000-line CSV', () => {
   const lines = Array.from({ length: 4999 }, (_, index) => `/old-${index},/articles/new-${index},301,`);
@@ -47,6 +47,20 @@ test("treats the site's own URL like its path", () => {
   ]);
   expect(readCsv(text)[0]?.entry.to_url).toBe('/articles');
   vi.unstubAllEnvs();
+});
+
+test('a redirect that is stored already is not a problem, even if its target is no longer published', () => {
+  const stored = new Map([
+    ['/a', '/hidden'],
+    ['/b', '/hidden'],
+    ['/articles/late', '/articles'],
+  ]);
+  const text = '/a,/hidden,302,new note\n/b,/none\n/c,/hidden\n/articles/late,/articles\n/a,/hidden';
+  expect(csvProblems(readCsv(text), site, stored)).toEqual([
+    'Line 2: No page exists at "/none".',
+    'Line 3: No page exists at "/hidden".',
+    'Line 5: "/a" is also on line 1.',
+  ]);
 });
 
 test('a status that is not a number is a problem of its line', () => {
