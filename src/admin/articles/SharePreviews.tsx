@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { metaDescription } from '../../article-html/plain-text.ts';
+import { textDirection } from '../../rules/text-direction.ts';
 import { safeImageSrc } from '../../rules/urls.ts';
 import { siteEnvironment } from '../../site/environment.ts';
 import { articlePath } from '../../site/paths.ts';
@@ -32,20 +33,24 @@ function Previews() {
       <figure>
         <figcaption>Search result</figcaption>
         <small>{`${siteUrl.replace(/^https?:\/\//, '')}${articlePath(slug)}`}</small>
-        <strong className="result">{title || 'Title'}</strong>
-        <p>{description}</p>
+        <strong className="result" dir={textDirection(title)}>
+          {title || 'Title'}
+        </strong>
+        <p dir={textDirection(description)}>{description}</p>
       </figure>
       <figure>
         <figcaption>Share card</figcaption>
         {image === null ? <small>Uses a generated image with the title.</small> : <img src={image} alt="" />}
         <small>{siteName}</small>
-        <strong>{title || 'Title'}</strong>
-        <p className="short">{description}</p>
+        <strong dir={textDirection(title)}>{title || 'Title'}</strong>
+        <p className="short" dir={textDirection(description)}>
+          {description}
+        </p>
       </figure>
       <figure>
         <figcaption>Feed item</figcaption>
-        <strong>{title || 'Title'}</strong>
-        <p>{description}</p>
+        <strong dir={textDirection(title)}>{title || 'Title'}</strong>
+        <p dir={textDirection(description)}>{description}</p>
       </figure>
     </>
   );

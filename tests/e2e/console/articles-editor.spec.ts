@@ -217,6 +217,10 @@ test('Arabic is right to left while it is written, in the text and in fields, an
     await expect(field).toHaveCSS('direction', 'rtl');
   }
   await title.fill(name);
+  await page.getByText('Search and sharing').click();
+  const preview = page.getByRole('figure', { name: 'Feed item' });
+  for (const text of [name, 'القمر!'])
+    await expect(preview.getByText(text, { exact: true })).toHaveCSS('direction', 'rtl');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCSS('direction', 'rtl');
 });
