@@ -55,7 +55,8 @@ export function startStoringPrices(
     if (running) return;
     running = true;
     try {
-      await store();
+      // Without coins there is nothing to store, whether or not the price service answers.
+      if ((await store()) === 0) return;
       if (failing) log('Prices are being stored again.');
       failing = false;
     } catch (error) {
