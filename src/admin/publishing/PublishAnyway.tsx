@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { lossText, type PublishStatus } from '../../rules/publishing.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
-import { ConfirmDialog } from '../kit/lists/ConfirmDialog.tsx';
+import { useConfirmation } from '../kit/lists/use-confirmation.tsx';
 import { useFocusOnRemoval } from '../kit/use-focus-on-removal.ts';
 import { useBuildRequest } from './use-build-request.ts';
 
@@ -13,33 +13,30 @@ interface Props {
 
 /** A button that approves a build that removes most of the site, after confirmation. Hidden if no build is blocked. */
 export function PublishAnyway({ status, next }: Props) {
-  // The open dialog must keep its text and build if the status becomes unknown or another build starts.
-  const [question, setQuestion] = useState({ build: 0, loss: '' });
+  // The open dialog must keep its text if the status becomes unknown or another build starts.
+  const [loss, setLoss] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   // Keeps the button until the closed dialog has returned the focus to it.
   const wasConfirming = useDeferredValue(isConfirming);
-  const { mutate, isPending } = useBuildRequest({ blocked_build: question.build });
-  const ask = () => {
+  const { mutate: publish, isPending } = useBuildRequest();
+  const { ask, dialog } = useConfirmation({
+    title: 'Publish anyway?',
+    text: `${loss} This applies to one build. The build history records that you approved it.`,
+    confirmLabel: 'Publish anyway',
+  });
+  const confirm = async () => {
     if (!status?.blocked_build) return;
-    setQuestion({ build: status.blocked_build, loss: lossText(status) });
+    setLoss(lossText(status));
     setConfirming(true);
+    if (await ask()) publish({ blocked_build: status.blocked_build });
+    setConfirming(false);
   };
   return (
     <>
       {(status?.blocked_build || isConfirming || wasConfirming) && (
-        <AnywayButton isBusy={isPending} onClick={ask} next={next} />
+        <AnywayButton isBusy={isPending} onClick={confirm} next={next} />
       )}
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title="Publish anyway?"
-        text={`${question.loss} This applies to one build. The build history records that you approved it.`}
-        confirmLabel="Publish anyway"
-        onConfirm={() => {
-          setConfirming(false);
-          mutate();
-        }}
-        onCancel={() => setConfirming(false)}
-      />
+      {dialog}
     </>
   );
 }

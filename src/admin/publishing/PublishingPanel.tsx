@@ -36,7 +36,7 @@ export function PublishingPanel({ children }: { children?: ReactNode }) {
           variant="contained"
           startIcon={<PublishIcon />}
           isBusy={isPending}
-          onClick={() => publish()}
+          onClick={() => publish({})}
         >
           Publish now
         </BusyButton>

@@ -80,7 +80,7 @@ export async function readPublishing(): Promise<SiteNow> {
  * Requests a build, and approves the removals that blocked `blocked_build`. `next_at` is when it will run or, if it was
  * rejected, when the next one can run.
  */
-export async function requestBuild(approved: { blocked_build?: number } = {}) {
+export async function requestBuild(approved: { blocked_build?: number }) {
   return onlyRow(z.array(publishNowSchema).parse(await call(PUBLISH_NOW, approved)));
 }
 

@@ -4,11 +4,11 @@ import { toast, toastFailure } from '../app/notifications/toast.ts';
 import { formatLocalTime } from '../kit/local-time.ts';
 import { requestBuild } from './publishing-api.ts';
 
-/** Requests a build and shows a toast with the result. */
-export function useBuildRequest(approved?: { blocked_build: number }) {
+/** Requests a build and shows a toast with the result. The request can approve the removals that blocked a build. */
+export function useBuildRequest() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => requestBuild(approved),
+    mutationFn: (approved: { blocked_build?: number }) => requestBuild(approved),
     onSuccess: ({ accepted, next_at }) => {
       toast(
         accepted

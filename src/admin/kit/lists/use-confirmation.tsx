@@ -1,5 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { labels } from '../../../rules/messages.ts';
 
 interface Question {
   title: string;
@@ -7,22 +13,45 @@ interface Question {
   confirmLabel: string;
 }
 
-/** Returns a dialog that asks the user to confirm an action. `ask` opens it and resolves to whether the user confirms. */
-export function useConfirmation(question: Question): { ask: () => Promise<boolean>; dialog: ReactNode } {
+/**
+ * Returns a dialog that asks the user to confirm a destructive action. `ask` opens it and resolves to whether the user
+ * confirms. Escape cancels.
+ */
+export function useConfirmation({ title, text, confirmLabel }: Question): {
+  ask: () => Promise<boolean>;
+  dialog: ReactNode;
+} {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const textId = useId();
+  // The dialog can still be clicked while it fades out, after the user has answered.
   const close = (isConfirmed: boolean) => {
     answer?.(isConfirmed);
     setAnswer(null);
   };
-  return {
-    ask: () => new Promise((resolve) => setAnswer(() => resolve)),
-    dialog: (
-      <ConfirmDialog
-        {...question}
-        isOpen={answer !== null}
-        onConfirm={() => close(true)}
-        onCancel={() => close(false)}
-      />
-    ),
-  };
+  const dialog = (
+    <Dialog
+      open={answer !== null}
+      onClose={() => close(false)}
+      fullWidth
+      maxWidth="xs"
+      role="alertdialog"
+      aria-describedby={textId}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => close(false)} autoFocus>
+          {labels.cancel}
+        </Button>
+        <Button variant="contained" color="error" onClick={() => close(true)}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+  return { ask: () => new Promise((resolve) => setAnswer(() => resolve)), dialog };
 }
