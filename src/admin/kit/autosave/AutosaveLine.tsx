@@ -11,7 +11,7 @@ interface Props {
   autosave: Autosave;
   edit: EditSession;
   /** Called when an automatic save has succeeded. */
-  onAutosaved: (row: Values) => void;
+  onAutosaved: ((row: Values) => void) | undefined;
 }
 
 /** Saves the form automatically and shows the result, on one line so that the layout does not shift. A problem wraps. */

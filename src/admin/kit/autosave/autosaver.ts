@@ -38,9 +38,8 @@ export class Autosaver {
   /** Aborts the current save because a newer one begins, and restarts the delay. */
   interrupt(): void {
     this.#running?.abort();
+    this.pause();
     this.resume();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.touch();
   }
 

@@ -34,7 +34,7 @@ export interface AutosaveState {
 export function useAutosave(
   autosave: Autosave,
   edit: EditSession,
-  onAutosaved: (row: Values) => void,
+  onAutosaved: ((row: Values) => void) | undefined,
 ): AutosaveState {
   const form = useFormContext();
   const { isDirty, isSubmitting, defaultValues } = useFormState();
@@ -79,7 +79,7 @@ export function useAutosave(
   /** Makes the saved row the base. Excluded fields that the save did not store remain unsaved. */
   const accept = (row: Values, values: Values) => {
     const unsaved = Object.entries(excluded).filter(([field]) => !isSame(row[field], values[field]));
-    edit.acceptAutosaved(row, { ...values, ...Object.fromEntries(unsaved) }, () => onAutosaved(row));
+    edit.acceptAutosaved(row, { ...values, ...Object.fromEntries(unsaved) }, () => onAutosaved?.(row));
   };
 
   /** Deletes the local draft of a new record that was saved after the form had closed, unless it contains more. */

@@ -106,13 +106,7 @@ export function RecordForm(props: RecordFormProps) {
             failure={failure}
             outcome={outcome}
             autosave={
-              autosave && (
-                <AutosaveLine
-                  autosave={autosave}
-                  edit={edit}
-                  onAutosaved={(row) => props.onAutosaved?.(row)}
-                />
-              )
+              autosave && <AutosaveLine autosave={autosave} edit={edit} onAutosaved={props.onAutosaved} />
             }
           >
             {actions}
