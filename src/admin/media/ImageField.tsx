@@ -35,18 +35,7 @@ interface ImageFieldProps {
 
 /** An image URL field. The URL can be typed, uploaded (drop, paste or file picker) or chosen from the library. */
 export function ImageField(props: ImageFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    onUploading,
-    error = false,
-    helperText,
-    className,
-    isCover = false,
-    theme,
-    ...field
-  } = props;
+  const { value, onChange, onUploading, error, helperText, className, isCover, theme, ...field } = props;
   const [uploaded, setUploaded] = useState<string | null>(null);
   const upload = useUpload((url) => {
     setUploaded(url);
@@ -87,7 +76,6 @@ export function ImageField(props: ImageFieldProps) {
           onChange={({ target, nativeEvent }) =>
             (isInsertion(nativeEvent) ? chooseOriginal : choose)(target.value)
           }
-          {...(onBlur && { onBlur })}
           error={error || upload.problem !== null}
           helperText={
             upload.problem ??

@@ -13,14 +13,7 @@ interface ToolButtonProps {
 }
 
 /** A toolbar button. After a mouse click the focus stays in the text; after a key press it stays in the toolbar. */
-export function ToolButton({
-  label,
-  pressed,
-  disabled = false,
-  expanded,
-  onClick,
-  children,
-}: ToolButtonProps) {
+export function ToolButton({ label, pressed, disabled, expanded, onClick, children }: ToolButtonProps) {
   const [isHinted, setHinted] = useState(false);
   // After a click, the tooltip would cover what the tool shows.
   const isUsed = useRef(false);

@@ -26,15 +26,7 @@ interface ToolDialogProps {
 }
 
 /** A dialog opened from the toolbar. Enter confirms, Escape cancels. */
-export function ToolDialog({
-  title,
-  action,
-  isBusy = false,
-  onSubmit,
-  onClose,
-  more,
-  children,
-}: ToolDialogProps) {
+export function ToolDialog({ title, action, isBusy, onSubmit, onClose, more, children }: ToolDialogProps) {
   const submit = (event: SubmitEvent) => {
     // React bubbles the event to the surrounding article form, which ignores it if its default is prevented.
     event.preventDefault();
