@@ -10,12 +10,6 @@ import {
 } from './change-rows.ts';
 import { hasNoResponse } from './http-client.ts';
 
-/** The result of restoring values: the number of rows, and why others could not be changed. */
-interface Restored {
-  readonly count: number;
-  readonly problem: string | null;
-}
-
 /** Reads the values that these rows have before a change. Omits rows that already have the new value. */
 export async function formerValues(
   table: TableName,
@@ -26,12 +20,15 @@ export async function formerValues(
   return rows.filter((row) => row.value !== value);
 }
 
-/** Undoes a change in those of its rows that still have its value. */
+/**
+ * Undoes a change in those of its rows that still have its value. Returns their number, and why others could not be
+ * changed.
+ */
 export async function restoreValues(
   table: TableName,
   change: ColumnChange,
   former: readonly RowValue[],
-): Promise<Restored> {
+): Promise<{ count: number; problem: string | null }> {
   let count = 0;
   let problem: string | null = null;
   for (const formerValue of new Set(former.map((row) => row.value))) {
