@@ -41,9 +41,8 @@ export function VersionList({
       {/* The radio buttons have longer names. */}
       {pair && (
         <Heads aria-hidden>
-          {sides.map((side) => (
-            <span key={side}>{sideLabels[side]}</span>
-          ))}
+          <span>Older</span>
+          <span>Newer</span>
         </Heads>
       )}
       <List ref={ref} aria-label="Versions">
@@ -98,7 +97,6 @@ export function VersionList({
 }
 
 const sides = ['older', 'newer'] as const;
-const sideLabels = { older: 'Older', newer: 'Newer' } as const;
 
 /** The columns of radio buttons, wide enough for their headings. */
 const columns = { display: 'grid', gridTemplateColumns: 'repeat(2, 3rem)', justifyItems: 'center' };
