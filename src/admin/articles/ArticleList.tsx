@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
@@ -88,17 +88,11 @@ function PublishedDate({ time }: { time: string | null }) {
   if (time === null || state === 'draft')
     return <Chip size="small" variant="outlined" label={labels.draft} />;
   return (
-    <Stack
-      component="span"
-      direction="row"
-      spacing={1}
-      useFlexGap
-      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
-    >
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <time dateTime={toInstant(time) ?? ''} title={formatLocalTime(time)}>
         {state === 'scheduled' ? formatLocalTime(time) : formatLocalDate(time)}
       </time>
       {state === 'scheduled' && <Chip size="small" color="primary" label="Scheduled" />}
-    </Stack>
+    </Box>
   );
 }
