@@ -29,13 +29,10 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
       { id: record.id, data: { is_active: !isActive }, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          toast(toastFor(!isActive));
-          refetch();
-        },
-        onError: (error) => {
-          toastFailure(errorTitle, error);
-          // Someone else may have deleted the record.
+        onSuccess: () => toast(toastFor(!isActive)),
+        onError: (error) => toastFailure(errorTitle, error),
+        // Also after a failure: someone else may have deleted the record. See `useBulkOutcome` about the promise.
+        onSettled: () => {
           refetch();
         },
       },
