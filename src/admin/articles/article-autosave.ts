@@ -1,10 +1,8 @@
 import { articles } from '../../entities/articles.ts';
 import { isBlank } from '../../rules/characters.ts';
-import { isPlainObject } from '../../rules/plain-object.ts';
 import { publishState, publishTimeOf } from '../../rules/publish-time.ts';
-import { call } from '../app/providers/database-functions.ts';
 import { guardedCreate } from '../app/providers/guarded-create.ts';
-import { guardedUpdate } from '../app/providers/guarded-update.ts';
+import { guardedUpdate, requestRows } from '../app/providers/guarded-update.ts';
 import type { Values } from '../app/providers/values.ts';
 import type { Autosave } from '../kit/autosave/use-autosave.ts';
 import { namedFieldError } from '../kit/forms/named-field-error.ts';
@@ -24,10 +22,8 @@ export const articleAutosave: Autosave = {
 async function saveDraft(values: Values, stored: Values | null, signal: AbortSignal): Promise<Values> {
   const { published_at: _left, ...data } = articles.save.parse(values);
   const id = String(values['id']);
-  const send = async (fields: Values, version: string | null): Promise<Values[]> => {
-    const rows = await call('autosave_article', { article: id, version, fields }, signal);
-    return Array.isArray(rows) ? rows.filter(isPlainObject) : [];
-  };
+  const send = (fields: Values, version: string | null) =>
+    requestRows('rpc/autosave_article', { method: 'POST', values: { article: id, version, fields }, signal });
   if (stored !== null) return guardedUpdate({ table: 'articles', id, data, base: stored }, send);
 
   return guardedCreate(

@@ -10,10 +10,7 @@ export const time = z.string().transform((text, context): string => {
   return instant ?? z.NEVER;
 });
 
-/**
- * Calls a database function and returns its result. Throws an `HttpError`. An aborted call counts as one without a
- * response.
- */
-export function call(name: string, parameters: Values, signal?: AbortSignal): Promise<unknown> {
-  return rest(`rpc/${name}`, { method: 'POST', values: parameters, signal });
+/** Calls a database function and returns its result. Throws an `HttpError`. */
+export function call(name: string, parameters: Values): Promise<unknown> {
+  return rest(`rpc/${name}`, { method: 'POST', values: parameters });
 }

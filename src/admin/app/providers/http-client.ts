@@ -31,6 +31,7 @@ export interface RestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** What to send, as JSON. */
   readonly values?: Values;
+  /** An aborted request counts as one without a response. */
   readonly signal?: AbortSignal | undefined;
 }
 
