@@ -36,7 +36,7 @@ export interface RichTextEditorProps {
  * restores the original value.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, onChange, onBlur } = props;
+  const { id, value } = props;
   const [isSource, setSource] = useState(false);
   const sourceCaret = useRef<number | null>(null);
   const images = useImageDrops();
@@ -77,11 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         )}
         {isSource ? (
           <SourceView
-            id={id}
-            label={label}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
+            {...props}
             start={() => caretInHtml(editor, value)}
             onClose={(caret) => {
               sourceCaret.current = caret;
