@@ -42,7 +42,7 @@ const tools = [
   ['Delete table', 'deleteTable'],
 ] as const;
 
-/** Wraps, except on phones and in low windows: there it is a single row that scrolls horizontally and fades out at its end. */
+/** Wraps, except on phones and in low windows, where it is a single row that scrolls and fades out at its end. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -27,7 +27,10 @@ export function formOfBrand({ value }: Record<string, unknown>): Brand & Record<
   return { ...brand, name: brand.name || $siteName.get() };
 }
 
-/** Saves the brand, and returns it as stored. Throws a `ConflictError` with the current row if someone else has saved it in the meantime. */
+/**
+ * Saves the brand, and returns it as stored. Throws a `ConflictError` with the current row if someone else has saved it
+ * in the meantime.
+ */
 export async function saveBrand(
   { updated_at: _, ...edited }: BrandForm,
   base: BrandForm,

@@ -61,8 +61,8 @@ function formOf(rows: readonly Values[]): Omit<SettingsForm, 'versions' | 'updat
 
 /**
  * Saves the settings one by one, and puts each that was saved into `base`, so that it can be changed again after another
- * failed. Returns the stored settings. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone else has saved one since the
- * form was filled.
+ * failed. Returns the stored settings. Throws a `SettingError` for the first that fails, or a `ConflictError` if someone
+ * else has saved one since the form was filled.
  */
 export async function saveSettings(form: SettingsForm, base: SettingsForm): Promise<SettingsForm> {
   for (const key of formKeys) {

@@ -9,8 +9,8 @@ type ImageInputProps = Pick<
 > & { isCover?: boolean; theme?: 'light' | 'dark' };
 
 /**
- * The form field for an image: enter a URL, upload a file, or choose from the library. `required` marks the field; only `validate`
- * rejects an empty value.
+ * The form field for an image: enter a URL, upload a file, or choose from the library. `required` marks the field; only
+ * `validate` rejects an empty value.
  */
 export function ImageInput({ source, validate = optionalImage, helperText, ...props }: ImageInputProps) {
   const { id, field, fieldState } = useInput({ source, validate });
