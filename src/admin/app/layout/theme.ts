@@ -190,7 +190,6 @@ export const theme = createTheme({
     MuiAlert: {
       styleOverrides: {
         root: {
-          borderRadius: 4,
           color: 'var(--ink)',
           '&.MuiAlert-colorInfo': { background: 'var(--accent-wash)' },
           '&.MuiAlert-colorError': { background: 'var(--down-wash)' },

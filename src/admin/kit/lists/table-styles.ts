@@ -59,7 +59,6 @@ export const tableStyles: SxProps<Theme> = {
       border: 0,
       py: 0.25,
       px: 1,
-      overflowWrap: 'anywhere',
     },
     '& td.MuiTableCell-paddingCheckbox': { gridColumn: 1, gridRow: 1, width: 'auto', px: 0 },
     '& td.is-headline': { gridColumn: 2, gridRow: 1, pt: '11px' },
