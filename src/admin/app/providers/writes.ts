@@ -8,8 +8,7 @@ export const $writes = atom(0);
  * Counts a successful request if it may have changed a table. Function calls do not count, except imports: most only
  * read, and callers of the others reload what they changed.
  */
-export function countWrite(url: string, method: string | undefined): void {
-  const changes = method !== undefined && method !== 'GET' && method !== 'HEAD';
+export function countWrite(url: string, method: string): void {
   const isCall = url.includes('/rest/v1/rpc/') && !url.endsWith(`/${IMPORT_REDIRECTS}`);
-  if (changes && !isCall) $writes.set($writes.get() + 1);
+  if (method !== 'GET' && !isCall) $writes.set($writes.get() + 1);
 }
