@@ -24,18 +24,9 @@ interface Props {
 }
 
 /** Lists versions, newest first, with editor, time, operation and word counts. Two can be selected for comparison. */
-export function VersionList({
-  ref,
-  entries,
-  pair,
-  isOfTable,
-  restoring,
-  onChoose,
-  onRestore,
-  onForgotten,
-}: Props) {
+export function VersionList(props: Props) {
+  const { ref, entries, pair, isOfTable, restoring, onChoose, onRestore, onForgotten } = props;
   const newest = new Set<string>();
-
   return (
     <>
       {/* The radio buttons have longer names. */}

@@ -35,18 +35,8 @@ interface Known {
  * Creates the editor, with the form's value. `isLossy` is whether the value contains HTML that the editor does not
  * support.
  */
-export function useArticleEditor({
-  id,
-  label,
-  value,
-  latest,
-  isSource,
-  sourceCaret,
-  images,
-  pastes,
-  onChange,
-  onBlur,
-}: Options) {
+export function useArticleEditor(options: Options) {
+  const { id, label, value, images, pastes, onChange, onBlur } = options;
   const known = useRef<Known>({ editor: null, loaded: value, serialised: '', emitted: value });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new editor reads it.
   const content = useMemo(() => contentOf(value), [id, label]);
@@ -111,7 +101,7 @@ export function useArticleEditor({
     [id, label],
   );
 
-  const isLossy = useLoadedValue(editor, known, { value, latest, isSource, sourceCaret });
+  const isLossy = useLoadedValue(editor, known, options);
   return { editor, isLossy };
 }
 
