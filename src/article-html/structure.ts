@@ -50,8 +50,10 @@ function withoutEmptyNames(nodes: readonly Node[]): Node[] {
       const { name, tag } = node;
       const children = withoutEmptyNames(node.children);
       if (!NAMED.test(name) || !children.every(isEmpty)) kept.push({ name, tag, children });
-      else if (name === 'a') for (const child of children) append(kept, child);
-      else kept.push(createElement(tag.replace(/^<h[1-3]/, '<div'), children));
+      else if (name !== 'a') kept.push(createElement(tag.replace(/^<h[1-3]/, '<div'), children));
+      // Other links can lead to its ID.
+      else if (tag.includes(' id="')) kept.push(createElement(`<span${ID.exec(tag)?.[0]}>`, children));
+      else for (const child of children) append(kept, child);
     }
   }
   return kept;
@@ -82,5 +84,7 @@ const HEADING = /^h[1-3]$/;
 
 /** Elements that their content names. */
 const NAMED = /^(?:a|h[1-3])$/;
+
+const ID = / id="[^"]*"/;
 
 const MEDIA = /^(?:img|iframe)$/;
