@@ -25,7 +25,7 @@ function searchableContent(html: string): string | null {
 const withUnsearchedValues = (html: string) =>
   html
     // Pagefind stores the first image.
-    .replace(/ src="[^"]*"/g, '')
+    .replace(/(<img[^>]*?) src="[^"]*"/g, '$1')
     .replace(/ data-(?:published|cover-image)="[^"]*/g, (attribute) =>
       attribute.replace(/^[^"]*"|&\w+;|[a-z\d]/gi, (text) =>
         text.length > 1 ? text : String.fromCharCode(0xe000 + text.charCodeAt(0)),

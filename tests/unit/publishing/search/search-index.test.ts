@@ -66,12 +66,14 @@ test('the URL of the image and the time are not words of the index', async () =>
   const header = '<header data-pagefind-meta="cover[data-cover-image], published[data-published]"';
   const html = page('One').replace(
     '<p>',
-    `${header} data-cover-image="/media/a.jpg?b&amp;c" data-published="2026-03-04T12:00:00Z"><img src="/media/a.jpg"></header><p>`,
+    `${header} data-cover-image="/media/a.jpg?b&amp;c" data-published="2026-03-04T12:00:00Z"><img src="/media/a.jpg"></header><p>Use &lt;img src="/x.png"&gt;. `,
   );
   const index = await makeSearchIndex(['articles/one.html'], async () => html);
   const words = [...index].filter(([name]) => name.endsWith('.pf_index')).map(([, part]) => textOf(part));
   expect(words.join()).not.toMatch(/media|jpg|2026/);
-  const { cover, published, image } = pageIn(index).meta;
+  const { content, meta } = pageIn(index);
+  const { cover, published, image } = meta;
+  expect(content).toContain('Use <img src="/x.png">.');
   expect(image).toBeUndefined();
   expect([cover, published]).toEqual([
     expect.stringMatching(/^\/\W{5}\/\W\.\W{3}\?\W&\W$/),
