@@ -98,7 +98,7 @@ export function publishTime(article: ShownArticle, isExact = false): string {
 
 function updateTime(article: ShownArticle): string {
   const { published_at, text_changed_at: changed, dates = siteDates() } = article;
-  if (!changed || changed <= (published_at ?? '')) return '';
+  if (!changed || !published_at || changed <= published_at) return '';
   const time = htmlAttributes({ datetime: changed });
   return `<span class="updated">Updated <time${time}>${formatDateTime(changed, dates)}</time></span>`;
 }

@@ -30,4 +30,8 @@ test('shows both times of an article in the format of the last build, even in a 
 
   expect(template.querySelector('time.published')?.textContent).toBe('21. November 2026');
   expect(template.querySelector('.updated')?.textContent).toBe('Updated 22. Nov. 2026, 05:00 GMT+9');
+
+  // A draft that was published before.
+  fillTemplate(template, article(1, { published_at: null, text_changed_at: '2026-11-21T20:00:00.000Z' }));
+  expect(template.querySelector('.updated')).toBeNull();
 });
