@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
+import { wordsByPosition } from '../support/words-by-position.ts';
 
 test('LY-2 Arabic dates and code in Arabic articles are in their own order of words', async ({
   page,
@@ -21,22 +21,6 @@ test('LY-2 Arabic dates and code in Arabic articles are in their own order of wo
   });
   expect(gap).toBeCloseTo(0, 1);
   await page.goto('/articles/arabic');
-  expect(await wordsByPosition(page, '.byline time')).toEqual(['2026', 'نوفمبر', '1']);
-  expect(await wordsByPosition(page, '.prose pre')).toEqual(['pump(moon);', '//', 'قمر']);
+  expect(await wordsByPosition(page.locator('.byline time').first())).toEqual(['2026', 'نوفمبر', '1']);
+  expect(await wordsByPosition(page.locator('.prose pre'))).toEqual(['pump(moon);', '//', 'قمر']);
 });
-
-/** Returns the words of the first such element from left to right, as they are shown. */
-function wordsByPosition(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const text = document.querySelector(selector)?.firstChild;
-    return [...(text?.nodeValue ?? '').matchAll(/[^\s\u200f]+/g)]
-      .map(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text as Node, index);
-        range.setEnd(text as Node, index + word.length);
-        return { word, left: range.getBoundingClientRect().left };
-      })
-      .sort((a, b) => a.left - b.left)
-      .map(({ word }) => word);
-  }, selector);
-}

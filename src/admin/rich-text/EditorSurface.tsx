@@ -42,6 +42,8 @@ export const EditorSurface = styled('div')({
     borderInlineStart: '4px solid var(--accent)',
     fontStyle: 'italic',
   },
+  // As on the site, code is left-to-right in Arabic articles too.
+  [`& .article-text :is(pre, code, .${CTA_HIGHLIGHT})`]: { unicodeBidi: 'plaintext' },
   '& .article-text :is(pre, code)': { fontFamily: 'ui-monospace, monospace', fontSize: '0.9em' },
   '& .article-text code': { padding: '0.1em 0.3em', borderRadius: 3, background: 'var(--paper-deep)' },
   '& .article-text pre': { padding: 12, overflowX: 'auto', background: 'var(--paper-deep)' },

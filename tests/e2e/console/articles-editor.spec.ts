@@ -11,6 +11,7 @@ import {
 } from '../../support/articles.ts';
 import { expect, expectSuccess, test } from '../../support/console.ts';
 import { giveFile, holdUploads } from '../../support/uploads.ts';
+import { wordsByPosition } from '../../support/words-by-position.ts';
 
 test('every tool formats the selected word, and Clean removes all formatting', async ({ page, stack }) => {
   const words = tools.map((_, index) => `Moon${index}`);
@@ -204,12 +205,16 @@ test('warns before unsupported HTML is lost, and offers to edit the source', asy
   expect(await storedIn(stack, 'odd', 'content')).toBe(`${content}<p>New</p>`);
 });
 
-test('Arabic is right to left while it is written, in the text and in fields, and in the list', async ({
+test('Arabic is right to left while it is written, in the text, except its code, and in fields, and in the list', async ({
   page,
   stack,
 }) => {
   const name = 'DOGE مقابل SHIB: أيهما أفضل؟';
-  await openArticle(page, await storeArticle(stack, { title: name, slug: 'arabic' }));
+  const content = '<p>عملة</p><p>[cta text=&quot;قمر&quot; link=&quot;/&quot;]</p><pre>f(x); // قمر</pre>';
+  await openArticle(page, await storeArticle(stack, { title: name, slug: 'arabic', content }));
+  const button = editorOf(page).getByTitle('Shown as a button');
+  expect(await wordsByPosition(button)).toEqual(['[cta', 'text="قمر"', 'link="/"]']);
+  expect(await wordsByPosition(editorOf(page).locator('pre'))).toEqual(['f(x);', '//', 'قمر']);
   const title = page.getByRole('textbox', { name: 'Title' });
   const summary = page.getByRole('textbox', { name: 'Meta Description' });
   for (const field of [title, summary, editorOf(page)]) {
