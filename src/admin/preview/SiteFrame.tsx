@@ -5,6 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { limitedFetch } from '../../http/limited-fetch.ts';
+import { SITE_ENVIRONMENT_META } from '../../site/environment.ts';
+import { statusMessage } from '../app/providers/response-message.ts';
 
 interface Props {
   /** The iframe's name for screen readers. */
@@ -44,7 +46,10 @@ export function SiteFrame({ title, path, fill, sx }: Props) {
 async function loadPage(path: string): Promise<string> {
   const response = await limitedFetch(path);
   if (!response.ok) throw new Error(`the server returned status ${response.status}.`);
-  return response.text();
+  const html = await response.text();
+  // Every page of the site has it.
+  if (!html.includes(SITE_ENVIRONMENT_META)) throw new Error(statusMessage(response));
+  return html;
 }
 
 function filledPage(html: string, fill: Props['fill']): string {

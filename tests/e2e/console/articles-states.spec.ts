@@ -152,10 +152,18 @@ test('Preview shows the unsaved article as its public page, without scripts; clo
   expect(await storedIn(stack, 'previewed', 'title')).toBe('Old Title');
 });
 
-test('Preview sets a long title in the smaller size, as the public page does', async ({ page, stack }) => {
+test('Preview reports the login page of a network, and sets a long title in the smaller size, as the public page does', async ({
+  page,
+  stack,
+}) => {
   const id = await storeArticle(stack, { title: 'The Moon '.repeat(12).trim(), slug: 'long-title' });
   await openArticle(page, id);
+  const template = '**/article-template';
+  await page.route(template, (route) => route.fulfill({ body: '<h1>Sign in to the hotel</h1>' }));
   await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('login page of a network');
+  await page.unroute(template);
+  await page.getByRole('button', { name: 'Try again' }).click();
   const shown = page.frameLocator('iframe[title="Article preview"]');
   await expect(shown.locator('h1.is-long')).toBeVisible();
   await expect(shown.locator('.byline time')).toHaveText('Draft');
