@@ -31,8 +31,8 @@ export function BrandStep({ onSaved }: { onSaved: () => void }) {
     queryKey: ['setup-brand'],
     queryFn: suggestedBrand,
     gcTime: 0,
-    // A newer version could replace unsaved changes.
-    staleTime: 'static',
+    // A newer version could replace unsaved changes. What could not be loaded is loaded again when the browser is online.
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
   });
   if (!data && error) {
     return <LoadFailed isAlert text={`Could not load the brand: ${error.message}`} onRetry={refetch} />;

@@ -147,7 +147,11 @@ test.describe('the contact page', () => {
       .toEqual([{ title: 'Say hello', explanatory_text: 'Write to us.', email: 'again@example.com' }]);
   });
 
-  test('reports load and save errors', async ({ page, stack }) => {
+  test('reports load and save errors, and is loaded when the connection returns', async ({
+    page,
+    stack,
+    context,
+  }) => {
     const denied = /permission denied for table contact_page_content/;
     await withoutPrivilege(stack, 'update', 'contact_page_content', async () => {
       await page.goto(contact);
@@ -159,6 +163,9 @@ test.describe('the contact page', () => {
       await page.goto(contact);
       await expectFailure(page, 'Error fetching contact page content', denied);
     });
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByLabel('Page title')).toBeVisible();
   });
 });
 

@@ -48,8 +48,8 @@ export function PageEditor<Values extends object>(props: Props<Values>) {
     queryKey,
     queryFn: load,
     gcTime: 0,
-    // A newer version could replace unsaved changes.
-    staleTime: 'static',
+    // A newer version could replace unsaved changes. What could not be loaded is loaded again when the browser is online.
+    staleTime: ({ state }) => (state.data ? 'static' : 0),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure.
   useEffect(() => {
