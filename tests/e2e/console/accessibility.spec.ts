@@ -150,3 +150,19 @@ test('if a narrower window hides the last used tool, Alt-F10 moves the focus to 
   await page.keyboard.press('Alt+F10');
   await expect(page.getByRole('toolbar', { name: 'Formatting' }).locator(':focus')).toBeVisible();
 });
+
+test('with forced colours, a border marks the current tab and menu entry', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/admin/settings');
+  for (const [navigation, current, other] of [
+    ['Settings', 'General', 'Brand'],
+    ['Console', 'Settings', 'Articles'],
+  ] as const) {
+    const border = (name: string) =>
+      page
+        .getByRole('navigation', { name: navigation })
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
+    expect(await border(current), navigation).toBeGreaterThan(await border(other));
+  }
+});

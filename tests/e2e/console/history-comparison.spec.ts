@@ -194,16 +194,6 @@ test('a failed list of versions and a failed comparison can be retried, and a fa
   await expectFailure(page, 'Restore failed', /^Could not reach the server/);
 });
 
-test('the history of a page that was never saved says that it has no versions', async ({ page, stack }) => {
-  await stack.sql(`delete from public.site_settings;
-    delete from private.history_records where table_name = 'site_settings'`);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'History' }).click();
-  const dialog = page.getByRole('dialog', { name: 'History' });
-  await expect(dialog.getByText('There are no versions yet.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Export as JSON' })).toHaveCount(0);
-});
-
 test('closing the history while a version is being restored leaves the form as it is', async ({
   page,
   stack,

@@ -204,3 +204,13 @@ test('the focus moves on after a restore, and back after a toast was dismissed',
   await expect(toastOf(page)).toHaveCount(0);
   await expect(restore('restore-one')).toBeFocused();
 });
+
+test('the history of a page that was never saved says that it has no versions', async ({ page, stack }) => {
+  await stack.sql(`delete from public.site_settings;
+    delete from private.history_records where table_name = 'site_settings'`);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByText('There are no versions yet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Export as JSON' })).toHaveCount(0);
+});

@@ -212,19 +212,3 @@ test('ADM-1 the first save of two administrators does not overwrite the other', 
     { title: 'Theirs', explanatory_text: 'Mine.' },
   ]);
 });
-
-test('with forced colours, a border marks the current tab and menu entry', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/admin/settings');
-  for (const [navigation, current, other] of [
-    ['Settings', 'General', 'Brand'],
-    ['Console', 'Settings', 'Articles'],
-  ] as const) {
-    const border = (name: string) =>
-      page
-        .getByRole('navigation', { name: navigation })
-        .getByRole('link', { name, exact: true })
-        .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
-    expect(await border(current), navigation).toBeGreaterThan(await border(other));
-  }
-});
