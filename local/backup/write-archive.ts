@@ -111,12 +111,10 @@ function toOperatorError(error: unknown, file: string): unknown {
     );
   }
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR')) {
-    // In a shell, the folder is writable: the unit file makes it read-only for the service.
-    const remedy = hasCode(error, 'EROFS')
-      ? 'If systemd runs the product, add the folder to ReadWritePaths of the service (docs/backup.md)'
-      : 'Make its folder writable';
+    // The folder can be writable in a shell, but not for the service, because of the unit file.
+    const service = hasCode(error, 'EROFS') ? ', for systemd with ReadWritePaths (docs/backup.md)' : '';
     return new OperatorError(
-      `Could not write ${file} (${messageOf(error)}). ${remedy}, or choose another one with --to or BACKUP_DIR.`,
+      `Could not write ${file} (${messageOf(error)}). Make its folder writable${service}, or choose another one with --to or BACKUP_DIR.`,
     );
   }
   return error;

@@ -56,5 +56,7 @@ test('removes old leftovers of backups, and no files with names of others', asyn
 test.skipIf(!canMount())('a read-only file system names the setting of systemd', async () => {
   const file = join(folderOnDisk('1m,ro'), 'backup.tar.gz');
   const written = writeArchive(file, { passphrase: undefined, at: new Date() }, async () => {});
-  await expect(written).rejects.toThrow(/Could not write .*EROFS.* ReadWritePaths .*, or choose another one/);
+  await expect(written).rejects.toThrow(
+    /Could not write .*EROFS.* Make its folder writable.* ReadWritePaths .*, or choose another one/,
+  );
 });
