@@ -31,7 +31,7 @@ export function makeDataFolder(dataDir: string): void {
     if (!(error instanceof Error) || isDiskFull(error)) throw error;
     // In another folder, a demo site would replace the one with this data.
     const remedy = isDataFolder(dataDir)
-      ? 'It has the data of a site, so do not set DATA_DIR to another folder, but make it writable again. If it is read-only, its disk may have an error: see dmesg.'
+      ? 'It has the data of a site, so do not set DATA_DIR to another folder, but make it writable again. If it is read-only, its disk may have an error (see dmesg), or the unit file of systemd does not list it (ReadWritePaths).'
       : 'Set it to a folder that this user can write.';
     throw new OperatorError(`DATA_DIR is ${dataDir}, which cannot be used (${error.message}). ${remedy}`);
   }

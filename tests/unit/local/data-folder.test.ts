@@ -63,7 +63,9 @@ test.skipIf(!canMount())('a data folder that became read-only is not to be repla
   dataDir = folderOnDisk('1m');
   write('data.lock', 'secrets.json');
   execFileSync('mount', ['-o', 'remount,ro', dataDir]);
-  expect(() => lockDataFolder(dataDir)).toThrow(/EROFS.* do not set DATA_DIR to another folder.* see dmesg/);
+  expect(() => lockDataFolder(dataDir)).toThrow(
+    /EROFS.* do not set DATA_DIR to another folder.*see dmesg.*ReadWritePaths/,
+  );
 });
 
 const own = process.geteuid?.() ?? 0;
