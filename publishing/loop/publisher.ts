@@ -123,8 +123,8 @@ export class Publisher {
   }
 
   /**
-   * Serves the previous release. Throws an OperatorError if there is none or the disk is full or read-only. No build is served until
-   * `report`, called with that release, has ended, so that it can stop the build in progress.
+   * Serves the previous release. Throws an OperatorError if there is none or the disk is full or read-only. No build is
+   * served until `report`, called with that release, has ended, so that it can stop the build in progress.
    */
   rollBack(report: (site: ServedBuild) => Promise<void>): Promise<ServedBuild> {
     return this.#switchExclusive(async () => {
