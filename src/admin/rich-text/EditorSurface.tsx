@@ -48,7 +48,11 @@ export const EditorSurface = styled('div')({
   '& .article-text code': { padding: '0.1em 0.3em', borderRadius: 3, background: 'var(--paper-deep)' },
   '& .article-text pre': { padding: 12, overflowX: 'auto', background: 'var(--paper-deep)' },
   '& .article-text pre code': { padding: 0, background: 'none' },
-  '& .article-text img': { maxWidth: '100%', height: 'auto', borderRadius: 4 },
+  '& .article-text img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 4 },
+  // ProseMirror's empty images beside real ones would otherwise have lines of their own.
+  '& .article-text .ProseMirror-separator': { position: 'absolute' },
+  // The line for the caret after an image, which the site does not have, takes the place of the gap.
+  '& .article-text > :has(> * + .ProseMirror-trailingBreak)': { marginBlockEnd: '-0.9em' },
   '& .article-text hr': { border: 0, borderBlockStart: '3px dotted var(--ink-soft)' },
   '& .article-text table': { borderCollapse: 'collapse' },
   '& .article-text :is(td, th)': {
@@ -82,7 +86,12 @@ export const EditorSurface = styled('div')({
     borderInlineStart: '4px solid var(--accent)',
     background: 'var(--accent-wash)',
   },
-  '& .article-text figcaption': { minHeight: '1.5em', fontSize: '0.875rem', color: 'var(--ink-soft)' },
+  '& .article-text figcaption': {
+    minHeight: '2em',
+    paddingBlockStart: '0.5em',
+    fontSize: '0.875rem',
+    color: 'var(--ink-soft)',
+  },
   '& .article-text figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
     content: '"Caption"',
     float: 'inline-start',
