@@ -49,6 +49,9 @@ export const EditorSurface = styled('div')({
   '& .article-text pre': { padding: 12, overflowX: 'auto', background: 'var(--paper-deep)' },
   '& .article-text pre code': { padding: 0, background: 'none' },
   '& .article-text img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 4 },
+  '& .article-text [style*="text-align: left"] img': { marginRight: 'auto' },
+  '& .article-text [style*="text-align: center"] img': { marginInline: 'auto' },
+  '& .article-text [style*="text-align: right"] img': { marginLeft: 'auto' },
   // ProseMirror's empty images beside real ones would otherwise have lines of their own.
   '& .article-text .ProseMirror-separator': { position: 'absolute' },
   // The line for the caret after an image, which the site does not have, takes the place of the gap.

@@ -164,10 +164,14 @@ const placesOfImages = (text: Locator) =>
     }),
   );
 
-test('images in the text have a line of their own, in the editor as on the page', async ({ page, stack }) => {
+test('images in the text have a line of their own and the alignment of their paragraph, in the editor as on the page', async ({
+  page,
+  stack,
+}) => {
   const image = '<img src="/images/alpha-club.webp" alt="The club" width="60" height="45">';
   const content = `<p>${image}below</p><p>above${image}below</p><p><a href="/contact">${image}</a>below</p>
-    <p>${image}${image}below</p><p dir="rtl">${image}below</p>`;
+    <p>${image}${image}below</p><p dir="rtl">${image}below</p>
+    <p style="text-align: center">${image}below</p><p style="text-align: right"><a href="/contact">${image}</a>below</p>`;
   await openArticle(page, await storeArticle(stack, { title: 'Images', slug: 'images', content }));
   await expect
     .poll(() => placesOfImages(editorOf(page)))
@@ -177,6 +181,8 @@ test('images in the text have a line of their own, in the editor as on the page'
       'left, below',
       'left, below',
       'above, left, below',
+      'right, below',
+      'centre, below',
       'right, below',
     ]);
   const inEditor = await placesOfImages(editorOf(page));
