@@ -117,7 +117,8 @@ async function isCutShort(pagefind: Pagefind, query: string, best?: PagefindResu
   const word = plain(query.trim());
   if (!best || !/^[a-z\d]+$/.test(word)) return false;
   const matches = splitExcerpt((await best.data()).excerpt).filter(({ isMatch }) => isMatch);
-  const start = word.slice(0, Math.max(4, Math.ceil(word.length / 2)));
+  // Pagefind does not know the plural of abbreviations without a vowel, such as `nfts`.
+  const start = word.replace(/s$/, '').slice(0, Math.max(4, Math.ceil(word.length / 2)));
   // `1,000x` is a match for `1000`.
   if (matches.length === 0 || matches.some(({ text }) => plain(text).replace(/\W/g, '').includes(start)))
     return false;
