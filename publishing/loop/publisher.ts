@@ -204,8 +204,8 @@ const buildJson = (site: string): unknown => JSON.parse(readFileSync(join(site, 
 
 /** Throws an error, as an OperatorError if the disk is full or read-only. */
 function throwExplained(error: unknown): never {
-  if (hasCode(error, 'EROFS')) throw new OperatorError(String(error));
-  if (isDiskFull(error)) throw new OperatorError(`The disk is full: ${String(error)}`);
+  const problem = isDiskFull(error) ? 'full' : hasCode(error, 'EROFS') ? 'read-only' : null;
+  if (problem) throw new OperatorError(`The disk is ${problem}: ${String(error)}`);
   throw error;
 }
 
