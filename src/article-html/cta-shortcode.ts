@@ -166,11 +166,9 @@ export function buttonOf(attributes: ReadonlyMap<string, string>): CtaButton | n
   const textColor = hexDigits(attributes.get('textcolor'));
   const size = oneOf(CTA_SIZES, attributes.get('size')) ?? 'default';
   const style = oneOf(CTA_STYLES, attributes.get('style')) ?? 'primary';
-  if (style !== 'custom') return { text, link, style, size, bgColor: null, textColor: null };
-  if (bgColor === null || textColor === null) {
-    return { text, link, style: 'primary', size, bgColor: null, textColor: null };
-  }
-  return { text, link, style, size, bgColor, textColor };
+  if (style === 'custom' && bgColor !== null && textColor !== null)
+    return { text, link, style, size, bgColor, textColor };
+  return { text, link, style: style === 'custom' ? 'primary' : style, size, bgColor: null, textColor: null };
 }
 
 /** Returns the matching item of `values`, ignoring case. */
