@@ -47,8 +47,7 @@ export class ArticleView {
   }
 
   #summarised(): { description: string; minutes: number } {
-    if (this.#summary) return this.#summary;
-    this.#summary = {
+    this.#summary ??= {
       description: metaDescription(this.#article),
       minutes: readingMinutes(this.#article.content),
     };
