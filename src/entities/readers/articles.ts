@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '../../rules/instant.ts';
 import { isPlainObject } from '../../rules/plain-object.ts';
 import type { Reader } from '../database/client.ts';
-import type { Json } from '../database/database.types.ts';
+import type { Json, Tables } from '../database/database.types.ts';
 import { readRows } from '../database/read-all.ts';
 import { unwrap } from '../database/unwrap.ts';
 
@@ -85,16 +85,7 @@ export type Article = NonNullable<Awaited<ReturnType<typeof articleBySlug>>>;
  */
 const NO_MOMENT: Instant = '1970-01-01T00:00:00.000Z';
 
-function withInstants<
-  Row extends {
-    published_at: string | null;
-    updated_at: string;
-    created_at: string;
-    text_changed_at: string | null;
-    coin_prices: Json;
-    view_count: number;
-  },
->({ view_count, ...row }: Row) {
+function withInstants<Row extends Tables<'articles'>>({ view_count, ...row }: Row) {
   return {
     ...withTeaserInstants(row),
     created_at: toInstant(row.created_at) ?? NO_MOMENT,
@@ -114,7 +105,7 @@ function coinPrices(json: Json): Readonly<Record<string, number>> {
   );
 }
 
-function withTeaserInstants<Row extends { published_at: string | null; updated_at: string }>(row: Row) {
+function withTeaserInstants<Row extends Pick<Tables<'articles'>, 'published_at' | 'updated_at'>>(row: Row) {
   return {
     ...row,
     published_at: toInstant(row.published_at),
