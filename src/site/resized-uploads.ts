@@ -1,3 +1,4 @@
+import { htmlAttributes } from '../rules/html.ts';
 import { imageSources, isUpload } from './image-sources.ts';
 
 /** The `sizes` attribute for an article's text column. */
@@ -7,10 +8,6 @@ const SIZES = '(min-width: 48rem) 42rem, 100vw';
 export function resizedUploads(html: string): string {
   return html.replace(/(<img\b[^>]*?) src="([^"]*)"/g, (image, before: string, url: string) => {
     const sources = isUpload(url) ? imageSources(url, SIZES) : null;
-    if (!sources) return image;
-    const attributes = Object.entries(sources).map(
-      ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;')}"`,
-    );
-    return before + attributes.join('');
+    return sources ? before + htmlAttributes(sources) : image;
   });
 }
