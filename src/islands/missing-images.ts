@@ -50,16 +50,12 @@ function boxFor(image: HTMLImageElement): HTMLElement {
   box.append(label);
   // The stylesheet sets the size of a banner's image.
   if (image.closest('.banner')) return box;
-  const { width, height } = sizeOf(image);
+  const width = Number(image.getAttribute('width'));
+  const height = Number(image.getAttribute('height'));
   if (width > 0) box.style.width = `${width}px`;
   if (width > 0 && height > 0) box.style.aspectRatio = `${width} / ${height}`;
   return box;
 }
-
-const sizeOf = (image: HTMLImageElement) => ({
-  width: Number(image.getAttribute('width')),
-  height: Number(image.getAttribute('height')),
-});
 
 // `error` events do not bubble, but capturing them also covers images that scripts add later.
 document.addEventListener(
