@@ -6,6 +6,7 @@ import { createReader } from '../src/entities/database/client.ts';
 import { settingOf } from '../src/entities/readers/site-settings.ts';
 import { type Environment, localSiteUrl, readEnvironment } from '../src/environment.ts';
 import { OperatorError } from '../src/operator-error.ts';
+import { rejectHostedPages } from './backend/database-location.ts';
 import { secretsFile } from './backend/secrets.ts';
 import type { CaughtMail, Seed } from './backend/start.ts';
 import { type SupervisedBackend, superviseBackend } from './backend/supervise.ts';
@@ -70,6 +71,7 @@ export async function startStack(
     await rejectUnusablePort({ port: environment.PORT, variable: 'PORT' });
     if (isHosted(environment, dataDir, siteUrl)) rejectTwoDatabases(environment);
     else {
+      if (seed === 'demo' && !environment.DATABASE_URL) rejectHostedPages(dataDir);
       backend = await superviseBackend({
         dataDir,
         port: environment.SUPABASE_PORT,

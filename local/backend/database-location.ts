@@ -41,3 +41,14 @@ export function rejectOtherDatabase(dataDir: string, databaseUrl: string | undef
     );
   }
 }
+
+/**
+ * Throws an OperatorError if the data folder has pages but no database: they are those of a hosted project, and a new demo
+ * site would replace them.
+ */
+export function rejectHostedPages(dataDir: string): void {
+  if (hasDatabase(dataDir) || !existsSync(join(dataDir, 'releases'))) return;
+  throw new OperatorError(
+    `${dataDir} has the pages of a hosted project, but PUBLIC_SUPABASE_URL is not set. Set it, and the keys of the project, or set DATA_DIR to another folder.`,
+  );
+}

@@ -25,6 +25,16 @@ test('the start refuses a data folder with files of someone else and keeps them'
   expect(readdirSync(join(dataDir, 'releases'))).toEqual(['20261120140200']);
 });
 
+test('the start does not replace the pages of a hosted project by a demo site if its variables are missing', async () => {
+  const dataDir = mkdtempSync(join(root, 'hosted-'));
+  mkdirSync(join(dataDir, 'releases'));
+  writeFileSync(join(dataDir, DATA_LOCK), '');
+  expect(await failedStart(dataDir)).toContain(
+    `${dataDir} has the pages of a hosted project, but PUBLIC_SUPABASE_URL is not set.`,
+  );
+  expect(readdirSync(dataDir)).not.toContain('db');
+});
+
 test.each(['file', 'file/data', '/proc/newsroom/data'])(
   'the error for the data folder %s, which cannot be created, names it and says what to do',
   async (name) => {
