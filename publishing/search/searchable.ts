@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import { cutPart } from '../../src/site/parts.ts';
 import type { FolderWriter } from '../files/folders.ts';
 import { hiddenWords } from './hidden-words.ts';
@@ -20,16 +21,16 @@ function searchableContent(html: string): string | null {
 
 /**
  * Hides the URL of the image and the time, which are only for the result of an article. Otherwise `media` would find every
- * article whose image is an upload. Their letters become private ones, which `src/site/search/pagefind.ts` reverts.
+ * article whose image is an upload. They become hexadecimal, which `src/site/search/pagefind.ts` reverts, after a letter
+ * that nobody types.
  */
 const withUnsearchedValues = (html: string) =>
   html
     // Pagefind stores the first image.
     .replace(/(<img[^>]*?) src="[^"]*"/g, '$1')
-    .replace(/ data-(?:published|cover-image)="[^"]*/g, (attribute) =>
-      attribute.replace(/^[^"]*"|&\w+;|[a-z\d]/gi, (text) =>
-        text.length > 1 ? text : String.fromCharCode(0xe000 + text.charCodeAt(0)),
-      ),
+    .replace(
+      /(?<= data-(?:published|cover-image)=")[^"]+/g,
+      (value) => `ꙮ${Buffer.from(decodeHTMLAttribute(value)).toString('hex')}`,
     );
 
 /** Search finds a page by words in its metadata, too, but shows only its text. */

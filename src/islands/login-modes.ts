@@ -1,5 +1,3 @@
-import { labels } from '../rules/messages.ts';
-
 /** The modes of the login screen. */
 export type LoginMode = 'sign-in' | 'sign-up' | 'recover' | 'new-password';
 
@@ -28,16 +26,16 @@ const back = { mode: 'sign-in', question: 'Have an account?', label: 'Sign in' }
 
 export const modes: Record<LoginMode, Mode> = {
   'sign-in': {
-    title: labels.adminLogin,
+    title: 'Admin Login',
     submit: 'Sign In',
     fields: { email: 'typed', password: { label: 'Password', autoComplete: 'current-password' } },
     others: [
-      { mode: 'sign-up', question: 'New here?', label: labels.createAccount },
+      { mode: 'sign-up', question: 'New here?', label: 'Create Account' },
       { mode: 'recover', question: 'Forgot your password?', label: 'Set a new one' },
     ],
   },
   'sign-up': {
-    title: labels.createAccount,
+    title: 'Create Account',
     submit: 'Sign Up',
     fields: {
       email: 'typed',

@@ -2,6 +2,16 @@
 import { CATEGORY_IN_USE_MS, PROGRESS_MS } from './limits.ts';
 import { error, success, type ToastMessage } from './messages.ts';
 
+/** Labels and states of the console. */
+export const consoleLabels = {
+  loadingSession: 'Loading session...',
+  noCategory: 'No Category',
+  active: 'Active',
+  inactive: 'Inactive',
+  cancel: 'Cancel',
+  saveChanges: 'Save Changes',
+} as const;
+
 /** Toasts of the console. The titles of those about entities are in src/entities. */
 export const adminToasts = {
   categoryInUse: (name: string): ToastMessage => ({

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { hasStoredSession } from '../../accounts/stored-session.ts';
+import { consoleLabels } from '../../rules/console-messages.ts';
 import { messageOf } from '../../rules/error-message.ts';
 import { labels, sessionToasts } from '../../rules/messages.ts';
 import { storeFlashToast } from '../../toasts/flash-toast.ts';
@@ -38,7 +39,7 @@ export function AdminApp() {
 function Wait() {
   return (
     <p className="console-wait" role="status">
-      {labels.loadingSession}
+      {consoleLabels.loadingSession}
     </p>
   );
 }

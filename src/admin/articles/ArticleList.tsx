@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { consoleLabels } from '../../rules/console-messages.ts';
 import { toInstant } from '../../rules/instant.ts';
 import { labels } from '../../rules/messages.ts';
 import { publishState } from '../../rules/publish-time.ts';
@@ -32,7 +33,7 @@ export function ArticleList() {
       <Column
         source="category(name)"
         label="Category"
-        render={({ category }) => category?.name ?? labels.noCategory}
+        render={({ category }) => category?.name ?? consoleLabels.noCategory}
       />
       <Column
         source="published_at"
@@ -65,7 +66,7 @@ function ArticleFilters() {
         all="All categories"
         onOpen={retry}
         choices={[
-          { label: labels.noCategory, filter: { 'category_id@is': 'null' } },
+          { label: consoleLabels.noCategory, filter: { 'category_id@is': 'null' } },
           ...categories.map(({ id, name }) => ({ label: name, filter: { 'category_id@eq': id } })),
         ]}
       />

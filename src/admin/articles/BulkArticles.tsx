@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { labels } from '../../rules/messages.ts';
+import { consoleLabels } from '../../rules/console-messages.ts';
 import { BusyButton } from '../kit/BusyButton.tsx';
 import { BulkDelete } from '../kit/lists/BulkDelete.tsx';
 import { useBulkChange } from '../kit/lists/use-bulk-change.ts';
@@ -47,7 +47,7 @@ export function BulkArticles() {
         Set category
       </BusyButton>
       <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
-        <MenuItem onClick={() => choose(null)}>{labels.noCategory}</MenuItem>
+        <MenuItem onClick={() => choose(null)}>{consoleLabels.noCategory}</MenuItem>
         {categories.map(({ id, name }) => (
           <MenuItem key={id} onClick={() => choose(id)}>
             {name}

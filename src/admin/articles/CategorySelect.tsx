@@ -1,8 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-import { adminErrors } from '../../rules/console-messages.ts';
-import { labels } from '../../rules/messages.ts';
+import { adminErrors, consoleLabels } from '../../rules/console-messages.ts';
 import { ChoicesNotLoaded } from '../kit/inputs/ChoicesNotLoaded.tsx';
 import { useCategories } from './use-categories.ts';
 
@@ -33,7 +32,7 @@ export function CategorySelect() {
       }
       slotProps={{ select: { onOpen: () => retry?.() } }}
     >
-      <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{labels.noCategory}</MenuItem>
+      <MenuItem value={NO_CATEGORY_SELECTED_PLACEHOLDER}>{consoleLabels.noCategory}</MenuItem>
       {!isListed && <MenuItem value={field.value}>{categories ? 'Deleted category' : '…'}</MenuItem>}
       {!categories && <MenuItem disabled>{retry ? adminErrors.categoriesNotLoaded : 'Loading…'}</MenuItem>}
       {categories?.map((category) => (

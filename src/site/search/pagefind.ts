@@ -169,8 +169,7 @@ function foundIn({ url, meta, excerpt }: PagefindPage): Found {
 }
 
 /** Reverts `withUnsearchedValues` in publishing/search/searchable.ts. */
-const shown = (value?: string) =>
-  value?.replace(/[\uE000-\uE07F]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) % 128)) ?? null;
+const shown = (value?: string) => (value ? decodeURIComponent(value.slice(1).replace(/../g, '%$&')) : null);
 
 /** Splits an excerpt, which is HTML with `<mark>`, into text parts instead of trusting it as markup. */
 function splitExcerpt(html: string): Found['excerpt'] {

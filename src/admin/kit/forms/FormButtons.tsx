@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { labels } from '../../../rules/messages.ts';
+import { consoleLabels } from '../../../rules/console-messages.ts';
 import { useBarHeight } from '../../app/layout/use-bar-height.ts';
 import { useSetIntent } from './save-intent.ts';
 
@@ -47,7 +47,7 @@ export function FormButtons({ submitLabel, cancelTo, failure, outcome, autosave,
       {failure !== null && <NotSaved reason={failure} isBusy={isBusy} />}
       <div>
         <Button component={Link} to={cancelTo} color="inherit" variant="outlined">
-          {labels.cancel}
+          {consoleLabels.cancel}
         </Button>
         <Button
           ref={submitButton}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Form, type RaRecord, RecordContext, useRecordContext, useResourceContext } from 'react-admin';
-import { labels, type ToastMessage } from '../../../rules/messages.ts';
+import { consoleLabels } from '../../../rules/console-messages.ts';
+import type { ToastMessage } from '../../../rules/messages.ts';
 import type { FieldErrors } from '../../app/providers/field-errors.ts';
 import type { Values } from '../../app/providers/values.ts';
 import { type FormHistory, HistoryButton } from '../../history/HistoryButton.tsx';
@@ -72,7 +73,7 @@ export type ScreenProps = Pick<
  * from a page or the settings to the dashboard; a save keeps them open.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { submitLabel = labels.saveChanges, defaultValues, record, children } = props;
+  const { submitLabel = consoleLabels.saveChanges, defaultValues, record, children } = props;
   const { history, actions, outcome, shortcut = 'leave', autosave } = props;
   const resource = useResourceContext();
   const loaded = useRecordContext(record ? { record } : {});

@@ -1,4 +1,4 @@
-import { labels } from '../../../rules/messages.ts';
+import { consoleLabels } from '../../../rules/console-messages.ts';
 import { ConditionSelect } from './ConditionSelect.tsx';
 
 export function ActiveFilter() {
@@ -7,8 +7,8 @@ export function ActiveFilter() {
       label="Status"
       all="Any status"
       choices={[
-        { label: labels.active, filter: { 'is_active@is': 'true' } },
-        { label: labels.inactive, filter: { 'is_active@is': 'false' } },
+        { label: consoleLabels.active, filter: { 'is_active@is': 'true' } },
+        { label: consoleLabels.inactive, filter: { 'is_active@is': 'false' } },
       ]}
     />
   );

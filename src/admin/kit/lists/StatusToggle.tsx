@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useListContext, useRecordContext, useUpdate } from 'react-admin';
-import { labels, type ToastMessage } from '../../../rules/messages.ts';
+import { consoleLabels } from '../../../rules/console-messages.ts';
+import type { ToastMessage } from '../../../rules/messages.ts';
 import { toast, toastFailure } from '../../app/notifications/toast.ts';
 import { useEntity } from '../use-entity.ts';
 import { useSingleStart } from '../use-single-start.ts';
@@ -43,7 +44,7 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
       type="button"
       role="switch"
       aria-checked={isActive}
-      aria-label={`${name}: ${isActive ? labels.active : labels.inactive}`}
+      aria-label={`${name}: ${isActive ? consoleLabels.active : consoleLabels.inactive}`}
       // Not disabled, which would lose the focus.
       aria-disabled={isPending}
       onClick={(event) => {
@@ -51,7 +52,7 @@ export function StatusToggle({ toastFor, errorTitle }: Props) {
         if (!isPending) startOnce(toggle);
       }}
     >
-      {isActive ? labels.active : labels.inactive}
+      {isActive ? consoleLabels.active : consoleLabels.inactive}
     </Pill>
   );
 }

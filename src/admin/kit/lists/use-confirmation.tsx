@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { labels } from '../../../rules/messages.ts';
+import { consoleLabels } from '../../../rules/console-messages.ts';
 
 interface Question {
   title: string;
@@ -45,7 +45,7 @@ export function useConfirmation({ title, text, confirmLabel }: Question): {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => close(false)} autoFocus>
-          {labels.cancel}
+          {consoleLabels.cancel}
         </Button>
         <Button variant="contained" color="error" onClick={() => close(true)}>
           {confirmLabel}

@@ -75,10 +75,8 @@ test('the URL of the image and the time are not words of the index', async () =>
   const { cover, published, image } = meta;
   expect(content).toContain('Use <img src="/x.png">.');
   expect(image).toBeUndefined();
-  expect([cover, published]).toEqual([
-    expect.stringMatching(/^\/\W{5}\/\W\.\W{3}\?\W&\W$/),
-    expect.stringMatching(/^\W{20}$/),
-  ]);
+  const hidden = (value: string) => `ꙮ${Buffer.from(value).toString('hex')}`;
+  expect([cover, published]).toEqual([hidden('/media/a.jpg?b&c'), hidden('2026-03-04T12:00:00Z')]);
 });
 
 test('two indexes made one after the other do not mix', async () => {
