@@ -152,45 +152,6 @@ test('Preview shows the unsaved article as its public page, without scripts; clo
   expect(await storedIn(stack, 'previewed', 'title')).toBe('Old Title');
 });
 
-/** Returns where the images of a text are in their paragraphs, and whether text is above or below them. */
-const placesOfImages = (text: Locator) =>
-  text.getByRole('img').evaluateAll((images) =>
-    images.map((image) => {
-      const box = image.getBoundingClientRect();
-      const around = image.closest('p')?.getBoundingClientRect() ?? box;
-      const side = box.left - around.left < 1 ? 'left' : around.right - box.right < 1 ? 'right' : 'centre';
-      const isLow = box.top - around.top > 12;
-      return `${isLow ? 'above, ' : ''}${side}${around.bottom - box.bottom > 12 ? ', below' : ''}`;
-    }),
-  );
-
-test('images in the text have a line of their own and the alignment of their paragraph, in the editor as on the page', async ({
-  page,
-  stack,
-}) => {
-  const image = '<img src="/images/alpha-club.webp" alt="The club" width="60" height="45">';
-  const content = `<p>${image}below</p><p>above${image}below</p><p><a href="/contact">${image}</a>below</p>
-    <p>${image}${image}below</p><p dir="rtl">${image}below</p>
-    <p style="text-align: center">${image}below</p><p style="text-align: right"><a href="/contact">${image}</a>below</p>`;
-  await openArticle(page, await storeArticle(stack, { title: 'Images', slug: 'images', content }));
-  await expect
-    .poll(() => placesOfImages(editorOf(page)))
-    .toEqual([
-      'left, below',
-      'above, left, below',
-      'left, below',
-      'left, below',
-      'above, left, below',
-      'right, below',
-      'centre, below',
-      'right, below',
-    ]);
-  const inEditor = await placesOfImages(editorOf(page));
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const shown = page.frameLocator('iframe[title="Article preview"]').locator('.prose');
-  await expect.poll(() => placesOfImages(shown)).toEqual(inEditor);
-});
-
 test('Preview reports the login page of a network, and sets a long title in the smaller size, as the public page does', async ({
   page,
   stack,
