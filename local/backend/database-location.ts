@@ -47,7 +47,7 @@ export function rejectOtherDatabase(dataDir: string, databaseUrl: string | undef
  * site would replace them.
  */
 export function rejectHostedPages(dataDir: string): void {
-  if (hasDatabase(dataDir) || !existsSync(join(dataDir, 'releases'))) return;
+  if (hasDatabase(dataDir) || !existsSync(join(dataDir, 'releases', 'current'))) return;
   throw new OperatorError(
     `${dataDir} has the pages of a hosted project, but PUBLIC_SUPABASE_URL is not set. Set it, and the keys of the project, or set DATA_DIR to another folder.`,
   );

@@ -28,7 +28,7 @@ test('the start refuses a data folder with files of someone else and keeps them'
 test('the start does not replace the pages of a hosted project by a demo site if its variables are missing', async () => {
   const dataDir = mkdtempSync(join(root, 'hosted-'));
   mkdirSync(join(dataDir, 'releases'));
-  writeFileSync(join(dataDir, DATA_LOCK), '');
+  for (const file of [DATA_LOCK, 'releases/current']) writeFileSync(join(dataDir, file), '');
   expect(await failedStart(dataDir)).toContain(
     `${dataDir} has the pages of a hosted project, but PUBLIC_SUPABASE_URL is not set.`,
   );
